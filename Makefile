@@ -1,0 +1,77 @@
+# Everything is set up in $(VENV) on first use; a fresh machine needs Python 3.11 or newer and make.
+#   make run    live a day in Larkspur        make test    everything a commit must pass
+#   make help   all targets
+
+VENV    ?= .venv
+BIN      = $(VENV)/bin
+CORE     = $(VENV)/.core-installed
+DEV      = $(VENV)/.dev-installed
+PIP      = $(BIN)/python -m pip --disable-pip-version-check --quiet
+ROOMS    = reverie environment personas storage frontend
+# The first interpreter that is new enough; say `make PYTHON=/path/to/python` to choose another.
+PYTHON  ?= $(shell for each in python3 python3.13 python3.12 python3.11 python3.14 python; do \
+	$$each -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$each && break; done)
+# Arguments for `make run`, as in: make run ARGS="--days 0.5 --seed 7"
+ARGS    ?= --days 1
+# Test processes; results do not depend on it.
+JOBS    ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help setup dev run test check lint format types arrows unit slow test-all clean distclean
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1 @/' | column -t -s @ 2>/dev/null \
+		|| grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST)
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Reverie needs Python 3.11 or newer, and none was found. Install it, or say: make PYTHON=/path/to/python" >&2; exit 3; }
+	@echo "Setting up $(VENV) with $$($(PYTHON) --version) (once)" >&2
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "Python cannot make an environment: on Debian and Ubuntu, install python3-venv; then try again." >&2; exit 3; }
+
+$(CORE): pyproject.toml constraints.txt | $(BIN)/python
+	@$(PIP) install --constraint constraints.txt --editable ".[view]"
+	@touch $@
+
+$(DEV): pyproject.toml constraints.txt | $(BIN)/python
+	@$(PIP) install --constraint constraints.txt --editable ".[dev]"
+	@touch $@ $(CORE)
+
+setup: $(CORE) ## install what running needs (no torch, about 250 MB)
+dev: $(DEV) ## install what developing needs
+
+run: $(CORE) ## a town lives a day; ARGS="--days 2 --seed 7" is passed on
+	@$(BIN)/reverie run $(ARGS)
+	@mkdir -p out && $(BIN)/reverie view last --png out/larkspur.png
+
+test: check unit ## lint, format, types, arrows and the tests (no slow ones)
+
+check: lint types arrows ## everything except the tests
+
+lint: $(DEV)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(DEV)
+	$(BIN)/mypy
+
+arrows: $(DEV)
+	$(BIN)/lint-imports
+
+unit: $(DEV)
+	$(BIN)/pytest -m "not slow" -n $(JOBS)
+
+slow: $(DEV) ## only the slow tests
+	$(BIN)/pytest -m slow -n $(JOBS)
+
+test-all: test slow ## `make test` and the slow tests
+
+format: $(DEV) ## rewrite the code in the project's style
+	$(BIN)/ruff check --fix-only --quiet .
+	$(BIN)/ruff format .
+
+clean: ## remove caches and pictures; runs and the environment stay
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage* build dist out *.egg-info
+	find $(ROOMS) tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+distclean: clean ## clean, and remove the environment too
+	rm -rf $(VENV)

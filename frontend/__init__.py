@@ -1,0 +1,1 @@
+"""The faces of Reverie: the command line and the map."""

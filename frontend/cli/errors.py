@@ -1,0 +1,97 @@
+"""From an exception to an exit code and a plain sentence."""
+
+import errno
+from collections.abc import Mapping
+
+import click
+
+from frontend.cli.exit_codes import ExitCode
+from frontend.cli.problem import CommandError, Problem
+
+# By qualified name, so that looking an error up loads no room that was not loaded. The most special
+# class of an exception that is listed decides; a test checks that every name exists.
+EXIT_CODES: Mapping[str, ExitCode] = {
+    "reverie.errors.ConfigError": ExitCode.CONFIG,
+    "reverie.errors.TownNotFoundError": ExitCode.NOT_FOUND,
+    "reverie.errors.TownError": ExitCode.DAMAGED,
+    "reverie.errors.ResidentNotFoundError": ExitCode.NOT_FOUND,
+    "reverie.errors.TimeNotReachedError": ExitCode.NOT_FOUND,
+    "reverie.errors.SaveImportError": ExitCode.DAMAGED,
+    "personas.errors.UnknownPolicyError": ExitCode.CONFIG,
+    "personas.errors.IdentityError": ExitCode.DAMAGED,
+    "environment.errors.MapError": ExitCode.DAMAGED,
+    "environment.errors.UnknownPlaceError": ExitCode.NOT_FOUND,
+    "storage.errors.RunNotFoundError": ExitCode.NOT_FOUND,
+    "storage.errors.AmbiguousRunError": ExitCode.NOT_FOUND,
+    "storage.errors.TickNotFoundError": ExitCode.NOT_FOUND,
+    "storage.errors.InvalidNameError": ExitCode.USAGE,
+    "storage.errors.NameExistsError": ExitCode.IN_USE,
+    "storage.errors.RunInUseError": ExitCode.IN_USE,
+    "storage.errors.DamagedError": ExitCode.DAMAGED,
+    "storage.errors.NewerVersionError": ExitCode.DAMAGED,
+    "storage.errors.OlderVersionError": ExitCode.DAMAGED,
+    "storage.errors.OriginalSaveError": ExitCode.DAMAGED,
+    "storage.errors.VectorModelError": ExitCode.CONFIG,
+    "storage.errors.DiskFullError": ExitCode.DISK_FULL,
+    "storage.errors.FileAccessError": ExitCode.UNEXPECTED,
+}
+
+_FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
+
+
+def problem_of(error: BaseException) -> Problem:
+    """Return what to tell about *error*."""
+    if isinstance(error, CommandError):
+        return error.problem
+    if isinstance(error, click.Abort | KeyboardInterrupt):
+        return Problem(ExitCode.INTERRUPTED, "interrupted")
+    if isinstance(error, click.ClickException):
+        return _usage_problem(error)
+    listed = _listed_problem(error)
+    if listed is not None:
+        return listed
+    if isinstance(error, OSError):
+        return _system_problem(error)
+    if isinstance(error, MemoryError):
+        return Problem(ExitCode.UNEXPECTED, "the memory of this machine is used up")
+    return Problem(
+        ExitCode.UNEXPECTED,
+        f"something unexpected went wrong ({type(error).__name__}: {error})",
+        "run it again as `reverie --debug …` to see where; what was committed is kept",
+    )
+
+
+def _usage_problem(error: click.ClickException) -> Problem:
+    """Tell a wrong use of the command, and where its help is."""
+    context = getattr(error, "ctx", None)
+    hint = f"see `{context.command_path} --help`" if isinstance(context, click.Context) else ""
+    return Problem(ExitCode.USAGE, error.format_message().rstrip("."), hint)
+
+
+def _listed_problem(error: BaseException) -> Problem | None:
+    """Tell an error of one of our rooms."""
+    hint = str(getattr(error, "hint", ""))
+    if getattr(error, "is_usage", False):
+        return Problem(ExitCode.USAGE, str(error), hint)
+    for ancestor in type(error).__mro__:
+        code = EXIT_CODES.get(f"{ancestor.__module__}.{ancestor.__qualname__}")
+        if code is not None:
+            return Problem(code, str(error), hint)
+    return None
+
+
+def _system_problem(error: OSError) -> Problem:
+    """Tell what the operating system refused."""
+    where = f"{error.filename}: " if error.filename else ""
+    reason = error.strerror or str(error)
+    if error.errno in _FULL:
+        hint = "make room, then `reverie resume` goes on from the last committed tick"
+        return Problem(ExitCode.DISK_FULL, f"{where}the disk is full", hint)
+    if isinstance(error, FileNotFoundError):
+        return Problem(ExitCode.NOT_FOUND, f"{where}there is no such file or folder")
+    if isinstance(error, FileExistsError):
+        return Problem(ExitCode.IN_USE, f"{where}exists already")
+    hint = ""
+    if isinstance(error, PermissionError):
+        hint = "choose another folder with --runs, or change who may write here"
+    return Problem(ExitCode.UNEXPECTED, f"{where}{reason}", hint)

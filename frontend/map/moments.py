@@ -1,0 +1,166 @@
+"""What a run looked like at a tick, read from its folder alone, without the engine."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from storage import RunReader
+
+Tile = tuple[float, float]
+
+_SPEECH_S = 20
+"""Game seconds for which a spoken line is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonMoment:
+    """Somebody at one tick.
+
+    Attributes:
+        name: full name.
+        position: tile, as (x, y); fractions on the way.
+        heading: (dx, dy) of the last move, each -1, 0 or 1.
+        is_walking: whether the next tick finds them elsewhere.
+        activity, emoji: what they are doing; empty before the first action.
+        speech: what they are saying; empty for nothing.
+        is_asleep: in bed, not on the way to it.
+    """
+
+    name: str
+    position: Tile
+    heading: tuple[int, int]
+    is_walking: bool
+    activity: str
+    emoji: str
+    speech: str
+    is_asleep: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A run at one tick.
+
+    Attributes:
+        tick: the tick.
+        now: its game time.
+        people: sorted by name.
+    """
+
+    tick: int
+    now: datetime
+    people: tuple[PersonMoment, ...]
+
+
+class Moments:
+    """Finds moments of a run: one checkpoint and at most the log up to the next are read.
+
+    Args:
+        root: the run's folder.
+
+    Raises:
+        StorageError: there is no run, or it cannot be read.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self._reader = RunReader(root)
+
+    @property
+    def town(self) -> Path:
+        """Folder of the town that the run carries with it."""
+        return self._reader.layout.town
+
+    @property
+    def name(self) -> str:
+        """The run's name."""
+        return self._reader.manifest.name
+
+    def tick_at(self, at: datetime) -> int:
+        """Return the first tick at or after game time *at*."""
+        manifest = self._reader.manifest
+        seconds = int((at - manifest.start).total_seconds())
+        return manifest.epoch_tick - (-seconds // manifest.step_seconds)
+
+    def at(self, tick: int | None = None) -> Moment:
+        """Return the moment at *tick*, by default the last committed one.
+
+        Raises:
+            TickNotFoundError: the run has not lived it.
+        """
+        point = self._reader.restore_point(tick, with_memory=False)
+        people: dict[str, dict[str, Any]] = {}
+        for name, scratch in _objects(point.state["personas"]).items():
+            walk = scratch["walk"]
+            people[name] = {
+                "path": walk["path"],
+                "start": walk["start_tick"],
+                "pace": walk["tiles_per_tick"],
+                "action": scratch["action"],
+                "arrived": scratch["arrived"],
+                "speech": ("", 0),
+            }
+        last = point.checkpoint_tick
+        for record in self._reader.records(last + 1, tick):
+            last = record.tick
+            for event in record.events:
+                _apply(people, record.tick, _objects(event))
+        at = last if tick is None else tick
+        manifest = self._reader.manifest
+        lasting = max(1, _SPEECH_S // manifest.step_seconds)
+        moments = (_person(name, people[name], at, lasting) for name in sorted(people))
+        return Moment(at, manifest.game_time(at), tuple(moments))
+
+
+def _objects(value: Any) -> Mapping[str, Any]:
+    """Records of the archive, whose form is the engine's business."""
+    found: Mapping[str, Any] = value
+    return found
+
+
+def _apply(people: dict[str, dict[str, Any]], tick: int, event: Mapping[str, Any]) -> None:
+    person = people[event["persona"]]
+    match event["type"]:
+        case "walk":
+            person["path"], person["start"] = event["path"], tick
+            person["pace"] = event["tiles_per_tick"]
+        case "action":
+            person["action"] = event["action"]
+            person["arrived"] = not event["action"]["address"]
+        case "arrive":
+            person["arrived"] = True
+        case "talk":
+            for name, other in (
+                (event["persona"], event["other"]),
+                (event["other"], event["persona"]),
+            ):
+                words = {"activity": f"talking with {other}", "emoji": "💬", "kind": "talk"}
+                people[name]["action"], people[name]["arrived"] = words, True
+        case "line":
+            person["speech"] = (event["text"], tick)
+        case _:
+            pass
+
+
+def _person(name: str, person: Mapping[str, Any], tick: int, lasting: int) -> PersonMoment:
+    path = person["path"]
+    steps = min(max((tick - person["start"]) * person["pace"], 0), len(path) - 1)
+    index = int(steps)
+    (x, y), (next_x, next_y) = path[index], path[min(index + 1, len(path) - 1)]
+    part = steps - index
+    before = path[max(index - 1, 0)]
+    dx, dy = (
+        (next_x - x, next_y - y) if (next_x, next_y) != (x, y) else (x - before[0], y - before[1])
+    )
+    action = person["action"]
+    said, said_at = person["speech"]
+    return PersonMoment(
+        name=name,
+        position=(x + (next_x - x) * part, y + (next_y - y) * part),
+        heading=(dx, dy),
+        is_walking=index < len(path) - 1,
+        activity=action["activity"] if action else "",
+        emoji=action["emoji"] if action else "",
+        speech=said if said and tick - said_at <= lasting else "",
+        is_asleep=bool(action) and action["kind"] == "sleep" and bool(person["arrived"]),
+    )

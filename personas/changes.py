@@ -1,0 +1,303 @@
+"""Every way in which a persona changes, as values that are logged, applied and replayed.
+
+Live state is the fold of these: nothing else may write a persona's scratch, places or memories.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from datetime import date, datetime
+from functools import cache
+from typing import Any, ClassVar, Protocol
+
+from pydantic import TypeAdapter
+
+from personas.action import Action, Point, Walk
+from personas.identity import Constants
+from personas.memory.concept_node import ConceptNode
+from personas.memory.records import from_record, to_record
+from personas.memory.spatial import SpatialMemory
+from personas.memory.stream import MemoryStream
+from personas.schedule import ScheduleRow
+from personas.scratch import Scratch
+
+Record = dict[str, Any]
+
+
+class Changing(Protocol):
+    """What a change is written into: a persona."""
+
+    scratch: Scratch
+    places: SpatialMemory
+    memory: MemoryStream
+
+    @property
+    def constants(self) -> Constants:
+        """The numbers of its mind."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change of one persona; subclasses say what and how it is applied."""
+
+    type: ClassVar[str]
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Write the change into *persona*, at *tick* and game time *now*."""
+        raise NotImplementedError
+
+    def record(self, name: str) -> Record:
+        """Return the change of *name* as a JSON-ready record, "type" and "persona" first."""
+        body = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {"type": self.type, "persona": name, **body}
+
+
+@dataclass(frozen=True, slots=True)
+class DayPlanned(Change):
+    """A new day was planned."""
+
+    type: ClassVar[str] = "plan"
+    day: date
+    wake_hour: int
+    day_plan: tuple[str, ...]
+    hourly: tuple[ScheduleRow, ...]
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Take over the plan; the schedule starts as the hourly plan."""
+        scratch = persona.scratch
+        scratch.planned_day = self.day
+        scratch.wake_hour = self.wake_hour
+        scratch.day_plan = self.day_plan
+        scratch.hourly = self.hourly
+        scratch.schedule = self.hourly
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleChanged(Change):
+    """Rows were split into steps, or repaired around an interruption."""
+
+    type: ClassVar[str] = "schedule"
+    schedule: tuple[ScheduleRow, ...]
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Take over the rows."""
+        persona.scratch.schedule = self.schedule
+
+
+@dataclass(frozen=True, slots=True)
+class ActionStarted(Change):
+    """A new action began, or at least the way to it."""
+
+    type: ClassVar[str] = "action"
+    action: Action
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Take over the action; the persona has yet to arrive unless it can stay where it is."""
+        persona.scratch.action = self.action
+        persona.scratch.arrived = not self.action.address
+        if persona.scratch.arrived:
+            persona.scratch.changed_tick = tick
+
+
+@dataclass(frozen=True, slots=True)
+class WalkStarted(Change):
+    """The persona set out on a path, or stopped (a path of one tile)."""
+
+    type: ClassVar[str] = "walk"
+    path: tuple[Point, ...]
+    tiles_per_tick: float
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Start the walk at this tick."""
+        persona.scratch.walk = Walk(self.path, tick, self.tiles_per_tick)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived(Change):
+    """The persona is where its action happens."""
+
+    type: ClassVar[str] = "arrive"
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Note the arrival; others see the action from now on."""
+        persona.scratch.arrived = True
+        persona.scratch.changed_tick = tick
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesLearned(Change):
+    """Places came into view for the first time."""
+
+    type: ClassVar[str] = "place"
+    addresses: tuple[str, ...]
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Add the places to the spatial memory."""
+        for address in self.addresses:
+            persona.places.learn(address)
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryAdded(Change):
+    """A node entered the memory stream."""
+
+    type: ClassVar[str] = "memory"
+    node: ConceptNode
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Put the node back as it was stored, and count it towards the next reflection."""
+        if self.node.node_count > len(persona.memory):
+            persona.memory.restore(self.node)
+        persona.scratch.importance_left -= self.node.poignancy
+        persona.scratch.importance_count += 1
+
+    def record(self, name: str) -> Record:
+        """Return the node's fields beside the type and the persona."""
+        return {"type": self.type, "persona": name, "node": to_record(self.node)}
+
+
+@dataclass(frozen=True, slots=True)
+class MemoriesRecalled(Change):
+    """Nodes were retrieved: their time of last access is now."""
+
+    type: ClassVar[str] = "recalled"
+    nodes: tuple[str, ...]
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Renew the access times."""
+        persona.memory.touch(self.nodes, now)
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryConfirmed(Change):
+    """A thought came up again: it is kept longer instead of being stored twice."""
+
+    type: ClassVar[str] = "confirmed"
+    node_id: str
+    expiration: datetime | None
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Renew the node's expiry and access time."""
+        persona.memory.confirm(self.node_id, self.expiration, now)
+
+
+@dataclass(frozen=True, slots=True)
+class Reflected(Change):
+    """A reflection was completed; its thoughts precede it in the log."""
+
+    type: ClassVar[str] = "reflection"
+    focal_points: tuple[str, ...]
+    thoughts: tuple[str, ...]
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Start counting towards the next reflection."""
+        persona.scratch.importance_left = persona.constants.importance_trigger_max
+        persona.scratch.importance_count = 0
+
+
+@dataclass(frozen=True, slots=True)
+class IdentityRevised(Change):
+    """A new day changed what occupies the persona."""
+
+    type: ClassVar[str] = "identity"
+    currently: str
+    daily_requirement: str
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Take over the new paragraphs."""
+        persona.scratch.currently = self.currently
+        persona.scratch.daily_requirement = self.daily_requirement
+
+
+@dataclass(frozen=True, slots=True)
+class TalkConsidered(Change):
+    """The persona thought about talking to somebody."""
+
+    type: ClassVar[str] = "considered"
+    other: str
+    talks: bool
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Remember when, so that it is not asked again at each glance."""
+        persona.scratch.considered[self.other] = now
+
+
+@dataclass(frozen=True, slots=True)
+class TalkRemembered(Change):
+    """The memories of the talk that ended have been written."""
+
+    type: ClassVar[str] = "talk_kept"
+    talk: str
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Nothing is left to write."""
+        persona.scratch.ended_talk_id = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FallbackUsed(Change):
+    """A rule stood in for a mind that failed."""
+
+    type: ClassVar[str] = "fallback"
+    question: str
+    reason: str
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Count it."""
+        persona.scratch.fallbacks += 1
+
+
+_KINDS: dict[str, type[Change]] = {
+    each.type: each
+    for each in (
+        DayPlanned,
+        ScheduleChanged,
+        ActionStarted,
+        WalkStarted,
+        Arrived,
+        PlacesLearned,
+        MemoriesRecalled,
+        MemoryConfirmed,
+        Reflected,
+        IdentityRevised,
+        TalkConsidered,
+        TalkRemembered,
+        FallbackUsed,
+    )
+}
+
+
+@cache
+def _reader(kind: str) -> Callable[[Mapping[str, Any]], Change]:
+    adapter: TypeAdapter[Change] = TypeAdapter(_KINDS[kind])
+    return adapter.validate_python
+
+
+def change_from(record: Mapping[str, Any]) -> Change | None:
+    """Return the change that *record* holds; None where it is not a persona's change."""
+    kind = record["type"]
+    if kind == MemoryAdded.type:
+        return MemoryAdded(from_record(record["node"]))
+    if kind not in _KINDS:
+        return None
+    return _reader(kind)({k: v for k, v in record.items() if k not in ("type", "persona")})
+
+
+__all__ = [
+    "ActionStarted",
+    "Arrived",
+    "Change",
+    "DayPlanned",
+    "FallbackUsed",
+    "IdentityRevised",
+    "MemoriesRecalled",
+    "MemoryAdded",
+    "MemoryConfirmed",
+    "PlacesLearned",
+    "Reflected",
+    "ScheduleChanged",
+    "TalkConsidered",
+    "TalkRemembered",
+    "WalkStarted",
+    "change_from",
+]

@@ -1,0 +1,85 @@
+"""Converse: say the next line of a talk, and keep what remains of it when it is over."""
+
+from datetime import timedelta
+
+from personas.changes import TalkRemembered
+from personas.cognition.intents import Say
+from personas.cognition.repair import repair_schedule
+from personas.cognition.retrieve import retrieve_merged
+from personas.cognition.step import Step
+from personas.cognition.view import TalkView
+from personas.memory.keywords import event_keywords
+from personas.questions import RatePoignancy, SayLine, SummariseTalk
+
+
+async def converse(step: Step) -> None:
+    """Say a line where it is the persona's turn.
+
+    Lines are said turn by turn in game time, each drawing on memory anew (the 2023 code wrote
+    the whole talk within one step).
+    """
+    talk = step.view.talk
+    if talk is None or talk.ended is not None or not talk.is_my_turn:
+        return
+    name = step.persona.name
+    heard = talk.lines[-1][1] if talk.lines else f"{talk.other} is {talk.other_doing}"
+    recalled = await retrieve_merged(
+        step,
+        (f"the relationship of {name} and {talk.other}", heard),
+        step.settings.talk_recall_limit,
+    )
+    utterance = await step.ask(
+        SayLine(
+            asked=step.persona.identity,
+            now=step.now,
+            other=talk.other,
+            place=talk.place,
+            own_doing=talk.own_doing,
+            other_doing=talk.other_doing,
+            lines=talk.lines,
+            recalled=recalled,
+            met_before=talk.other in step.persona.scratch.last_talks,
+        )
+    )
+    step.intents.append(Say(utterance.text.strip(), utterance.leaves))
+
+
+async def keep_talk(step: Step) -> None:
+    """Write the memories of a talk that has ended, and repair the schedule around it."""
+    talk = step.view.talk
+    if talk is None or talk.ended is None or not step.persona.scratch.ended_talk_id:
+        return
+    if talk.lines:
+        interruption = await _write_memories(step, talk)
+    else:
+        interruption = f"looking for a word with {talk.other}"
+    await repair_schedule(step, interruption, talk.started.replace(second=0), talk.ended)
+    step.change(TalkRemembered(talk.talk_id))
+
+
+async def _write_memories(step: Step, talk: TalkView) -> str:
+    """Store the chat and what was worth keeping; return what the talk was, for the schedule."""
+    identity, now, name = step.persona.identity, step.now, step.persona.name
+    notes = await step.ask(
+        SummariseTalk(asked=identity, now=now, other=talk.other, lines=talk.lines)
+    )
+    chat = f"{name} and {talk.other} were {notes.summary}"
+    texts = [chat, *(each for each in (notes.memo, notes.plan_note) if each)]
+    ratings = await step.ask(RatePoignancy(asked=identity, now=now, texts=tuple(texts)))
+    triple = (name, "chat with", talk.other)
+    keywords = event_keywords(*triple)
+    node = step.remember("chat", triple, chat, ratings[0], keywords=keywords, filling=talk.lines)
+    expiration = now + timedelta(days=step.settings.thought_days)
+    for text, rating in zip(texts[1:], ratings[1:], strict=True):
+        known = step.persona.memory.find_thought(text)
+        if known is None:
+            step.remember(
+                "thought",
+                (name, "learn from", talk.other),
+                text,
+                rating,
+                keywords=keywords,
+                filling=(node.node_id,),
+                expiration=expiration,
+            )
+    return notes.summary

@@ -1,0 +1,74 @@
+"""Retrieve: what comes to mind about something."""
+
+from collections.abc import Sequence
+
+from personas.changes import MemoriesRecalled
+from personas.cognition.settings import CognitionSettings
+from personas.cognition.step import Step
+from personas.memory.concept_node import ConceptNode
+from personas.memory.policies import Policy, policy_named
+from personas.memory.retrieval import recall
+from personas.questions import Recollection
+
+
+async def retrieve(
+    step: Step, queries: Sequence[str], limit: int
+) -> tuple[tuple[Recollection, ...], ...]:
+    """Return what each of *queries* brings to mind, best first; the memories count as accessed.
+
+    Args:
+        step: who remembers, and when.
+        queries: focal points in plain words.
+        limit: memories per query at most.
+    """
+    found = await recall(
+        step.persona.memory,
+        queries,
+        vectors=step.vectors,
+        policy=policy_of(step.settings),
+        constants=step.persona.constants,
+        now=step.now,
+        limit=limit,
+    )
+    accessed = dict.fromkeys(item.node.node_id for items in found for item in items)
+    if accessed:
+        step.change(MemoriesRecalled(tuple(accessed)))
+    return tuple(tuple(recollection(item.node) for item in items) for items in found)
+
+
+async def retrieve_merged(
+    step: Step, queries: Sequence[str], limit: int
+) -> tuple[Recollection, ...]:
+    """Return the memories of all *queries* in one list, each once, in turn from each query."""
+    found = await retrieve(step, queries, limit)
+    merged: dict[str, Recollection] = {}
+    for rank in range(max((len(items) for items in found), default=0)):
+        for items in found:
+            if rank < len(items):
+                merged.setdefault(items[rank].node_id, items[rank])
+    return tuple(merged.values())
+
+
+def policy_of(settings: CognitionSettings) -> Policy:
+    """Return the run's retrieval policy with the terms that are switched off taken out."""
+    return policy_named(settings.policy).without(
+        recency=not settings.recency,
+        importance=not settings.importance,
+        relevance=not settings.relevance,
+    )
+
+
+def recollection(node: ConceptNode) -> Recollection:
+    """Return *node* as it is handed to a mind."""
+    lines = node.lines if node.type == "chat" else ()
+    return Recollection(
+        node_id=node.node_id,
+        kind=node.type,
+        created=node.created,
+        text=node.description,
+        subject=node.subject,
+        predicate=node.predicate,
+        object=node.object,
+        poignancy=node.poignancy,
+        lines=lines,
+    )

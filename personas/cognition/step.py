@@ -1,0 +1,79 @@
+"""What every step of cognition is given: the persona, its view, a mind, vectors and draws."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TypeVar
+
+from personas.changes import Change, FallbackUsed
+from personas.cognition.intents import Intent
+from personas.cognition.settings import CognitionSettings
+from personas.cognition.view import View
+from personas.memory.concept_node import ConceptNode, Filling, NodeKind
+from personas.persona import Persona
+from personas.ports import Draws, Vectors
+from personas.questions import Mind, Question
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Step:
+    """One persona at one tick.
+
+    Attributes:
+        persona: who acts; changed only through `change` and `remember`.
+        view: what it sees.
+        mind: who decides.
+        vectors: the run's sentence vectors.
+        draws: its random streams at this tick.
+        settings: of the run.
+        intents: what it wants of the world, in the order it wanted them.
+    """
+
+    persona: Persona
+    view: View
+    mind: Mind
+    vectors: Vectors
+    draws: Draws
+    settings: CognitionSettings
+    intents: list[Intent] = field(default_factory=list)
+
+    @property
+    def now(self) -> datetime:
+        """Game time of the tick."""
+        return self.view.now
+
+    def change(self, change: Change) -> None:
+        """Apply *change* to the persona at this tick."""
+        self.persona.change(change, self.view.tick, self.view.now)
+
+    def remember(
+        self,
+        kind: NodeKind,
+        triple: tuple[str, str, str],
+        description: str,
+        poignancy: int,
+        *,
+        keywords: tuple[str, ...],
+        filling: Filling = (),
+        expiration: datetime | None = None,
+    ) -> ConceptNode:
+        """Add a node to the persona's memory stream at this tick and return it."""
+        return self.persona.remember(
+            kind,
+            tick=self.view.tick,
+            now=self.view.now,
+            triple=triple,
+            description=description,
+            poignancy=poignancy,
+            keywords=keywords,
+            filling=filling,
+            expiration=expiration,
+        )
+
+    async def ask(self, question: Question[T]) -> T:
+        """Return the mind's answer; a fallback is counted and recorded."""
+        answer = await self.mind.answer(question, self.draws)
+        if answer.source == "fallback":
+            self.change(FallbackUsed(question.name, answer.reason))
+        return answer.value

@@ -1,0 +1,146 @@
+"""The arithmetic of retrieval: cosines, sums of scaled terms, and the best of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from personas.identity import Constants
+from personas.memory.policies import Policy
+from personas.memory.terms import SHARED_TERMS, Candidates, Float64, scaled
+from personas.ports import FloatArray
+
+SCORE_DECIMALS = 9
+"""Scores are rounded to this before they are ordered: below it lies only the noise of `power`."""
+
+WIDEST_SCAN = 2
+"""Rows passed over per row needed, up to which a plain slice is cheaper than copying rows."""
+
+
+class TermScore(NamedTuple):
+    """One term of a memory's score.
+
+    Attributes:
+        raw: the number itself, such as a cosine.
+        scaled: 0 to 1 over all candidates.
+        weight: the policy's weight by the persona's own.
+    """
+
+    raw: float
+    scaled: float
+    weight: float
+
+    @property
+    def weighted(self) -> float:
+        """What it adds to the score."""
+        return self.weight * self.scaled
+
+
+@dataclass(frozen=True, slots=True)
+class TermArrays:
+    """One term of all candidates: `TermScore` as arrays of shape (n,)."""
+
+    raw: Float64
+    scaled: Float64
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The scores of all candidates for one query.
+
+    Attributes:
+        total: rounded sums, shape (n,).
+        terms: by name, in the policy's order.
+    """
+
+    total: Float64
+    terms: Mapping[str, TermArrays]
+
+    def terms_at(self, places: Sequence[int]) -> list[dict[str, TermScore]]:
+        """Return the terms of the candidates at *places*."""
+        columns = {
+            name: [
+                TermScore(raw, scaled, each.weight)
+                for raw, scaled in zip(
+                    each.raw[places].tolist(), each.scaled[places].tolist(), strict=True
+                )
+            ]
+            for name, each in self.terms.items()
+        }
+        return [{name: column[at] for name, column in columns.items()} for at in range(len(places))]
+
+
+@dataclass(frozen=True, slots=True)
+class SharedScores:
+    """The part of the scores that all queries have in common."""
+
+    policy: Policy
+    constants: Constants
+    count: int
+    terms: Mapping[str, TermArrays]
+
+    def with_relevance(self, cosine: Float64) -> Scores:
+        """Return the scores for a query, given its cosines with the candidates, shape (n,)."""
+        terms: dict[str, TermArrays] = {}
+        total = np.zeros(self.count)
+        for name, term in self.policy.terms.items():
+            if term.raw == "relevance":
+                weight = term.weight * getattr(self.constants, term.constant)
+                each = TermArrays(cosine, scaled(cosine, if_alike=self.policy.if_alike), weight)
+            else:
+                each = self.terms[name]
+            terms[name] = each
+            total += each.weight * each.scaled
+        return Scores(np.round(total, SCORE_DECIMALS), terms)
+
+
+def score_shared(policy: Policy, candidates: Candidates, constants: Constants) -> SharedScores:
+    """Return the scaled terms of *policy* that do not depend on the query."""
+    terms = {}
+    for name, term in policy.terms.items():
+        if term.raw != "relevance":
+            raw = SHARED_TERMS[term.raw](candidates, constants)
+            weight = term.weight * getattr(constants, term.constant)
+            terms[name] = TermArrays(raw, scaled(raw, if_alike=policy.if_alike), weight)
+    return SharedScores(policy, constants, len(candidates.poignancy), terms)
+
+
+def cosines(
+    matrix: FloatArray, rows: NDArray[np.int32], query_rows: NDArray[np.int32]
+) -> Sequence[Float64]:
+    """Return the products of *rows* of *matrix* with each of *query_rows*.
+
+    The run's vectors lie on a grid on which float32 products and sums of unit vectors are exact
+    (see `reverie.embedding.RunVectors`), so neither the path taken here nor the processor nor the
+    company of other rows changes a bit.
+
+    Args:
+        matrix: unit vectors, shape (m, dim).
+        rows: of the candidates, shape (n,), n at least 1; repeats are allowed.
+        query_rows: of the queries.
+
+    Returns:
+        One array of shape (n,) a query.
+    """
+    low, high = int(rows.min()), int(rows.max()) + 1
+    if high - low <= WIDEST_SCAN * len(rows):
+        block, places = matrix[low:high], rows.astype(np.intp) - low
+    else:
+        distinct, places = np.unique(rows, return_inverse=True)
+        block = matrix[distinct]
+    return [(block @ matrix[row])[places].astype(np.float64) for row in query_rows.tolist()]
+
+
+def best_places(scores: Float64, limit: int) -> list[int]:
+    """Return where the *limit* highest of *scores* stand, best first, ties by place."""
+    if limit < len(scores):
+        cut = np.partition(scores, len(scores) - limit)[len(scores) - limit]
+        places = np.flatnonzero(scores >= cut)
+    else:
+        places = np.arange(len(scores), dtype=np.intp)
+    order = np.argsort(-scores[places], kind="stable")
+    best: list[int] = places[order][:limit].tolist()
+    return best

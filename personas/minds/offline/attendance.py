@@ -1,0 +1,76 @@
+"""Whether somebody goes to a gathering they are asked to, and if not, why not."""
+
+from dataclasses import dataclass
+
+from personas.identity import Identity
+from personas.minds.offline.clock_words import DAY_MIN, said
+from personas.minds.offline.duties import duties_of
+from personas.minds.offline.gatherings import Gathering
+from personas.minds.offline.kinship import is_at_odds, is_close, relation_to
+from personas.minds.offline.leisure import taste_of
+from personas.minds.offline.rhythm import rhythm_of
+from personas.ports import Draw
+
+_SHY = frozenset({"shy", "quiet", "solitary", "reserved", "gruff", "suspicious"})
+_LEAST_STAY_MIN = 60
+_EARLY_MIN = 5 * 60 + 30
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """A decision about a gathering.
+
+    Attributes:
+        goes: whether they will come.
+        reason: if not, a clause with "I"; empty for a refusal that gives none.
+    """
+
+    goes: bool
+    reason: str = ""
+
+
+def attendance_at(identity: Identity, gathering: Gathering, draw: Draw) -> Attendance:
+    """Return whether *identity* means to go: not against duty, sleep or a quarrel with the host."""
+    if is_at_odds(relation_to(identity, gathering.host)):
+        return Attendance(False)
+    hindrance = _duty_in_the_way(identity, gathering) or _sleep_in_the_way(identity, gathering)
+    if hindrance:
+        return Attendance(False, hindrance)
+    wish = 0.75 + (0.2 if is_close(relation_to(identity, gathering.host)) else 0.0)
+    wish -= 0.3 if taste_of(identity).traits & _SHY else 0.0
+    if draw.chance(wish):
+        return Attendance(True)
+    return Attendance(False, _excuse(identity, draw))
+
+
+def _duty_in_the_way(identity: Identity, gathering: Gathering) -> str:
+    for duty in duties_of(identity, gathering.day.weekday()):
+        if gathering.place and gathering.place in duty.place:
+            continue
+        left = (gathering.end_min - gathering.start_min) - _overlap(
+            duty.start_min, duty.end_min, gathering.start_min, gathering.end_min
+        )
+        if left < _LEAST_STAY_MIN:
+            return f"I am {duty.activity} at that hour"
+    return ""
+
+
+def _overlap(start: int, end: int, other_start: int, other_end: int) -> int:
+    return max(0, min(end, other_end) - max(start, other_start))
+
+
+def _sleep_in_the_way(identity: Identity, gathering: Gathering) -> str:
+    rhythm = rhythm_of(identity)
+    minutes = range(gathering.start_min, gathering.end_min, 10)
+    awake = sum(10 for each in minutes if not rhythm.is_asleep(each % DAY_MIN))
+    if awake < _LEAST_STAY_MIN:
+        return f"I am asleep by {said(rhythm.bed_min)}"
+    return ""
+
+
+def _excuse(identity: Identity, draw: Draw) -> str:
+    """Return why one does not feel like it; nothing that would have to be true of the town."""
+    reasons = ["I need a quiet evening for once", "I am not one for large companies"]
+    if rhythm_of(identity).wake_min <= _EARLY_MIN:
+        reasons = ["I have to be up so early the next day"]
+    return draw.choice(reasons)

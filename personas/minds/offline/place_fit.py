@@ -1,0 +1,81 @@
+"""How well a known place or object fits an activity."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from personas.identity import Identity
+
+_HOME_WORDS = re.compile(
+    r"\b(?:house|home|cottage|flats?|apartments?|co-living|dorm|lodgings?|villa|bungalow)\b", re.I
+)
+_NO_HOMES = re.compile(
+    r"\b(?:public house|coffee house|meeting house|town house|art house)\b", re.I
+)
+_PRIVATE_ROOM = re.compile(
+    r"(?:bedroom|bathroom|farmhouse|\bflat \d|['’]s (?:room|kitchen|bed)|children|(?:red|blue|green|yellow) room)",
+    re.I,
+)
+_WORD = re.compile(r"[^\W_]{3,}")
+_STOP = frozenset(["the", "and", "with", "for", "front", "back", "room", "main", "second"])
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where a persona lives.
+
+    Attributes:
+        sector, arena: as in the address of their living area.
+    """
+
+    sector: str
+    arena: str
+
+
+def home_of(identity: Identity) -> Home:
+    """Return the home written in the living area; empty parts where the address is short."""
+    parts = [*identity.living_area.split(":"), "", "", ""]
+    return Home(parts[1], parts[2])
+
+
+@cache
+def is_home_sector(sector: str) -> bool:
+    """Return whether a sector's name is that of a dwelling."""
+    return bool(_HOME_WORDS.search(sector)) and not _NO_HOMES.search(sector)
+
+
+def is_private(sector: str, arena: str, identity: Identity) -> bool:
+    """Return whether *identity* has no business there: other people's homes and bedrooms."""
+    home = home_of(identity)
+    if sector != home.sector:
+        return is_home_sector(sector) or bool(_PRIVATE_ROOM.search(arena))
+    if arena == home.arena:
+        return False
+    if "bath" in arena.lower():
+        return _owner_differs(arena, identity.name)
+    return bool(re.search(r"bedroom|\bflat \d|\b(?:red|blue|green|yellow) room", arena, re.I)) or (
+        "'s " in arena.replace("’", "'") and _owner_differs(arena, identity.name)
+    )
+
+
+def _owner_differs(arena: str, name: str) -> bool:
+    """Return whether an arena is called after somebody else ("Klaus Mueller's room")."""
+    owner = re.match(r"(.+?)['’]s ", arena)
+    if owner is None:
+        return False
+    return owner[1][:1].isupper() and not set(owner[1].split()) & set(name.split())
+
+
+@cache
+def words_of(text: str) -> frozenset[str]:
+    """Return the telling words of a name or phrase, in small letters."""
+    return frozenset(each for each in _WORD.findall(text.lower()) if each not in _STOP)
+
+
+def rank_of(name: str, wanted: tuple[str, ...]) -> int:
+    """Return how high the first of *wanted* found in *name* stands, best = len(wanted); 0 for none."""
+    lower = name.lower()
+    for index, word in enumerate(wanted):
+        if word in lower:
+            return len(wanted) - index
+    return 0

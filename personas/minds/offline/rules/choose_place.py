@@ -1,0 +1,181 @@
+"""Rule: where an action happens, with what, and how it shows."""
+
+from dataclasses import dataclass
+
+from personas.identity import Identity
+from personas.minds.offline.duties import duties_of
+from personas.minds.offline.english import without_end
+from personas.minds.offline.place_fit import home_of, is_private, rank_of, words_of
+from personas.minds.offline.vocabulary import Activity, vocabulary
+from personas.ports import Draw, Draws
+from personas.questions import ChoosePlace, PlaceChoice
+
+_HABIT, _NAMED, _PLACE_KIND, _HOME, _HERE, _ROOM_NAMED = 60.0, 40.0, 14.0, 16.0, 5.0, 10.0
+_OBJECT_KIND, _OBJECT_NAMED, _TAKEN = 6.0, 9.0, -8.0
+
+
+def choose_place(question: ChoosePlace, draws: Draws) -> PlaceChoice:
+    """Return the known place and free object that fit best.
+
+    One's own home for what belongs there, the place of a habit for its hours, a place the words
+    name, else one of the right kind; never another's home. An object is given only if it fits.
+    """
+    action = _Action.of(question)
+    draw = draws.of("choose_place")
+    places = _allowed(question)
+    sector, arena = max(places, key=lambda each: _score(action, question, *each) + draw.random())
+    game_object = _object(action, question, sector, arena, draw)
+    kind = action.step_kind or action.kind
+    return PlaceChoice(
+        sector=sector,
+        arena=arena,
+        game_object=game_object,
+        emoji=kind.emoji if kind else "💭",
+        predicate="is",
+        object=without_end(question.activity) or "resting",
+        object_state=action.state_of(game_object) if game_object else "",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Action:
+    """What is done, as far as the vocabulary knows it.
+
+    Attributes:
+        text: the step and its hour's row, in small letters.
+        step: the step alone, in small letters.
+        kind: of the hour's row, or of the step where the row says nothing.
+        step_kind: of the step.
+        place: where the habit of this hour is done; empty for none.
+    """
+
+    text: str
+    step: str
+    kind: Activity | None
+    step_kind: Activity | None
+    place: str
+
+    @classmethod
+    def of(cls, question: ChoosePlace) -> "_Action":
+        words = vocabulary()
+        hourly = words.kind_of(question.hourly)
+        step = words.kind_of(question.activity)
+        if hourly is not None and question.activity.lower() in hourly.steps:
+            step = hourly
+        if hourly is not None and step is not None and step.key == "break":
+            step = hourly
+        return cls(
+            text=f"{question.activity} {question.hourly}".lower(),
+            step=question.activity.lower(),
+            kind=hourly or step,
+            step_kind=step or hourly,
+            place=_habit_place(question),
+        )
+
+    def state_of(self, game_object: str) -> str:
+        """Return how the object looks meanwhile."""
+        kind = self.step_kind or self.kind
+        return kind.state_of(game_object) if kind else "in use"
+
+
+def _habit_place(question: ChoosePlace) -> str:
+    """Return the place of the duty that this row of the plan stands for."""
+    row = question.hourly.strip().lower()
+    for duty in duties_of(question.asked, question.now.weekday()):
+        if duty.place and duty.activity.lower() == row:
+            return duty.place
+    return ""
+
+
+def _allowed(question: ChoosePlace) -> list[tuple[str, str]]:
+    """Return the known places where the persona may be, never none."""
+    habit = _habit_place(question)
+    every = [(sector, arena) for sector, arenas in question.known.items() for arena in arenas]
+    open_to = [
+        (sector, arena)
+        for sector, arena in every
+        if not is_private(sector, arena, question.asked)
+        or (habit and _lies_in(question.asked, habit, sector, arena))
+    ]
+    if not open_to and question.here in every:
+        return [question.here]
+    return open_to or every or [question.here]
+
+
+def _lies_in(identity: Identity, place: str, sector: str, arena: str) -> bool:
+    """Return whether an arena is what *place* names: an address, the start of one or a bare name."""
+    world = identity.living_area.split(":")[0]
+    address = f"{world}:{sector}:{arena}"
+    if address == place or address.startswith(place + ":") or place.startswith(address + ":"):
+        return True
+    return ":" not in place and _bare(sector) == _bare(place)
+
+
+def _bare(name: str) -> str:
+    lower = name.lower().strip()
+    for head in ("the library at ", "the "):
+        lower = lower.removeprefix(head)
+    # Real data calls one shop both "Willow Market" and "Willows Market".
+    return lower.replace("willows", "willow")
+
+
+def _score(action: _Action, question: ChoosePlace, sector: str, arena: str) -> float:
+    """Return how well an arena fits; objects in it count a little, so that rooms are not bare."""
+    home = home_of(question.asked)
+    score = 0.0
+    if action.place and _lies_in(question.asked, action.place, sector, arena):
+        score += _HABIT
+    if _bare(sector) in action.text:
+        score += _NAMED
+    score += _ROOM_NAMED if _is_named(arena, action.step) else 0.0
+    kind = action.kind
+    if kind is not None:
+        rank = max(rank_of(arena, kind.places), rank_of(sector, kind.places))
+        score += _PLACE_KIND * rank / max(1, len(kind.places))
+        objects = question.known[sector][arena] if sector in question.known else ()
+        best = max((rank_of(each, kind.objects) for each in objects), default=0)
+        score += _OBJECT_KIND * best / max(1, len(kind.objects))
+        if kind.at_home and not action.place:
+            score += _HOME * 2 if sector == home.sector else -_HOME
+            score += _HOME / 2 if kind.key == "sleep" and arena == home.arena else 0.0
+    if kind is None or not kind.goes_out:
+        score += _HOME / 2 if sector == home.sector else 0.0
+    if (sector, arena) == question.here:
+        score += _HERE
+    return score
+
+
+def _is_named(arena: str, text: str) -> bool:
+    return arena.lower() in text
+
+
+def _object(action: _Action, question: ChoosePlace, sector: str, arena: str, draw: Draw) -> str:
+    """Return the free object that fits the step best; empty where none fits."""
+    world = question.asked.living_area.split(":")[0]
+    objects = question.known[sector][arena] if sector in question.known else ()
+    best, best_score = "", 0.0
+    for each in objects:
+        score = _object_score(action, each)
+        if score <= 0:
+            continue
+        if f"{world}:{sector}:{arena}:{each}" in question.taken:
+            score += _TAKEN
+        score += 2.0 * draw.random()
+        if score > best_score:
+            best, best_score = each, score
+    return best
+
+
+def _object_score(action: _Action, game_object: str) -> float:
+    score = 0.0
+    if words_of(game_object) & words_of(action.step):
+        score += _OBJECT_NAMED
+    for kind, weight in ((action.step_kind, 1.0), (action.kind, 0.5)):
+        if kind is not None:
+            score += (
+                weight
+                * _OBJECT_KIND
+                * rank_of(game_object, kind.objects)
+                / len(kind.objects or ("",))
+            )
+    return score

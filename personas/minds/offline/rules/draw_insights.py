@@ -1,0 +1,48 @@
+"""Rule: what follows from memories; each insight names its evidence."""
+
+from collections.abc import Iterator
+
+from personas.minds.offline.reflection import patterns
+from personas.minds.offline.reflection.statements import Reading, read
+from personas.ports import Draws
+from personas.questions import DrawInsights, Insight
+
+_SAME_WORDS_SHARE = 0.7
+
+
+def draw_insights(question: DrawInsights, draws: Draws) -> tuple[Insight, ...]:
+    """Return up to *count* insights about the asked and those they know, each in words of its own.
+
+    Evidence is taken from the statements alone; an insight that some statement says already, or
+    that another one says nearly, is left out.
+    """
+    reading = read(question)
+    draw = draws.of("draw_insights")
+    known = [each.text for each in question.statements]
+    chosen: list[Insight] = []
+    for insight in _candidates(reading):
+        if len(chosen) >= question.count:
+            break
+        texts = [*known, *(each.text for each in chosen)]
+        if insight.evidence and not any(_is_nearly(insight.text, text) for text in texts):
+            chosen.append(insight)
+    del draw
+    return tuple(chosen)
+
+
+def _candidates(reading: Reading) -> Iterator[Insight]:
+    """Yield insights, those that rest on earlier thoughts among the first."""
+    streams = [pattern(reading) for pattern in patterns.PATTERNS]
+    while streams:
+        for stream in list(streams):
+            insight = next(stream, None)
+            if insight is None:
+                streams.remove(stream)
+            else:
+                yield insight
+
+
+def _is_nearly(text: str, other: str) -> bool:
+    """Return whether two sentences share most of their words."""
+    one, two = set(text.lower().rstrip(".").split()), set(other.lower().rstrip(".").split())
+    return len(one & two) >= _SAME_WORDS_SHARE * max(len(one), len(two), 1)

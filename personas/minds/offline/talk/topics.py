@@ -1,0 +1,145 @@
+"""What a speaker might bring up next, most pressing first."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from personas.minds.offline.discretion import is_secret, may_tell
+from personas.minds.offline.english import as_clause, capitalised, sentences, with_article
+from personas.minds.offline.gatherings import Gathering, gathering_in, gatherings_known, means_to_go
+from personas.minds.offline.talk.person import spoken
+from personas.minds.offline.talk.scene import Scene
+from personas.minds.offline.talk.small_talk import remarks
+from personas.minds.offline.talk.tidings import concerns_of, news_for, sights_for, thoughts_of
+from personas.ports import Draw
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Something to say.
+
+    Attributes:
+        intent: a key of the phrasebook.
+        slots: words for its templates beyond the scene's.
+        pull: how much the speaker wants to say it.
+    """
+
+    intent: str
+    slots: dict[str, str] = field(default_factory=dict)
+    pull: float = 1.0
+
+
+def next_topic(scene: Scene, now: datetime, draw: Draw) -> Topic | None:
+    """Return what to bring up next; None when nothing is left to say."""
+    topics = [each for each in _all(scene, now, draw) if not _is_used(each, scene)]
+    return max(topics, key=lambda each: each.pull + draw.random(), default=None)
+
+
+def _is_used(topic: Topic, scene: Scene) -> bool:
+    """Return whether the topic has come up in this talk."""
+    words = topic.slots.get("clause") or topic.slots.get("what") or topic.slots.get("topic")
+    if words:
+        return scene.is_mentioned(words)
+    family = topic.intent.split("_")[0]
+    return any(act.intent.startswith(family) for act in (*scene.mine, *scene.theirs))
+
+
+def _all(scene: Scene, now: datetime, draw: Draw) -> Iterator[Topic]:
+    if scene.is_cool:
+        yield Topic("old_quarrel", pull=2.0)
+        return
+    yield from _gatherings(scene)
+    yield from _news(scene)
+    yield from _about_them(scene)
+    yield from _own(scene)
+    for thought in thoughts_of(scene.me, scene.other, scene.recalled):
+        clause = as_clause(spoken(thought, scene.me.name, scene.other))
+        if not scene.was_told_before(clause):
+            yield Topic("tell_thought", {"clause": clause}, 2.2)
+    for sight in sights_for(scene.me, scene.other, now, scene.recalled):
+        slots = {"who": sight.who, "topic": sight.doing, "ago": sight.ago}
+        yield Topic("tell_seen", slots | {"ago_large": capitalised(sight.ago)}, 1.2)
+    yield Topic("ask_doing", pull=1.6 if not scene.is_at_home else 0.8)
+    for intent, slots in remarks(now, draw):
+        yield Topic(intent, slots, 0.7)
+
+
+def invitation_slots(gathering: Gathering) -> dict[str, str]:
+    """Return the words of one's own gathering for an invitation."""
+    return {
+        "what": gathering.what,
+        "a_what": with_article(gathering.what),
+        "where": gathering.where,
+        "when": gathering.when,
+    }
+
+
+def party_words(gathering: Gathering, listener: str) -> dict[str, str]:
+    """Return the words for somebody's gathering as told to *listener*, who may be the host."""
+    name = f"your {gathering.what}" if gathering.host == listener else gathering.name
+    return {"party": name, "when": gathering.when, "what": gathering.what}
+
+
+def _gatherings(scene: Scene) -> Iterator[Topic]:
+    """Yield one's own invitation, and the news of or looking forward to others' gatherings."""
+    for gathering in gatherings_known(scene.me, scene.today, scene.recalled):
+        if gathering.day < scene.today or scene.is_mentioned(gathering.what):
+            continue
+        told = scene.was_told_before(gathering.what)
+        if gathering.host == scene.me.name:
+            if not told and gathering.where:
+                yield Topic("invite", invitation_slots(gathering), 9.0)
+        elif gathering.host != scene.other:
+            slots = {"clause": spoken(gathering.invitation_clause(), scene.me.name, scene.other)}
+            if not told:
+                yield Topic("tell_news", slots | {"what": gathering.what}, 3.5)
+            elif means_to_go(scene.me, gathering, scene.recalled):
+                yield Topic("look_forward", party_words(gathering, scene.other), 2.0)
+        elif means_to_go(scene.me, gathering, scene.recalled):
+            yield Topic("look_forward", party_words(gathering, scene.other), 2.0)
+
+
+def _news(scene: Scene) -> Iterator[Topic]:
+    for tiding in news_for(scene.me, scene.other, scene.recalled):
+        if gathering_in(tiding.clause, scene.today) is not None:
+            continue
+        clause = as_clause(spoken(tiding.clause, scene.me.name, scene.other))
+        if scene.was_told_before(clause):
+            continue
+        slots = {"clause": clause, "source": tiding.source}
+        yield Topic("tell_news", slots, 1.0 + tiding.weight / 4)
+
+
+def _about_them(scene: Scene) -> Iterator[Topic]:
+    """Yield questions about what the other told earlier."""
+    for index, concern in enumerate(concerns_of(scene.other, scene.recalled)):
+        topic = concern.replace(" their ", " your ")
+        if not is_secret(concern):
+            yield Topic("ask_topic", {"topic": topic}, 2.8 - 0.2 * index)
+
+
+def _own(scene: Scene) -> Iterator[Topic]:
+    """Yield one's own concerns, those of today before those of a lifetime."""
+    for pull, text in ((2.4, scene.me.currently), (1.0, scene.me.learned)):
+        for sentence in sentences(text):
+            if gathering_in(sentence, scene.today) or not may_tell(sentence, scene.me, scene.other):
+                continue
+            clause = as_clause(spoken(sentence, scene.me.name, scene.other))
+            if clause.startswith(("I ", "my ")) and not scene.was_told_before(clause):
+                yield Topic("tell_own", {"clause": clause}, pull)
+
+
+def answer_about(scene: Scene, words: str) -> str:
+    """Return what the speaker would say of themselves on *words*, as a clause; empty for nothing."""
+    wanted = {each.lower() for each in words.split() if len(each) > 3}
+    best, best_hits = "", 0
+    for sentence in (*sentences(scene.me.currently), *sentences(scene.me.learned)):
+        clause = as_clause(spoken(sentence, scene.me.name, scene.other))
+        if not clause.startswith(("I ", "my ")) or scene.is_mentioned(clause):
+            continue
+        if not may_tell(sentence, scene.me, scene.other):
+            continue
+        hits = 1 + len(wanted & {each.lower() for each in sentence.split()})
+        if hits > best_hits:
+            best, best_hits = clause, hits
+    return best

@@ -1,0 +1,33 @@
+"""What remains of a talk?"""
+
+from dataclasses import dataclass
+
+from personas.questions.question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class TalkNotes:
+    """What one side keeps of a talk.
+
+    Attributes:
+        summary: "conversing about ...", the chat's description in short.
+        memo: what was worth remembering, one sentence; empty for nothing.
+        plan_note: what it means for one's plans, one sentence; empty for nothing.
+    """
+
+    summary: str
+    memo: str
+    plan_note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SummariseTalk(Question[TalkNotes]):
+    """Asked of each side when a talk has ended.
+
+    Attributes:
+        other: with whom.
+        lines: (speaker, line), oldest first; at least one.
+    """
+
+    other: str
+    lines: tuple[tuple[str, str], ...]

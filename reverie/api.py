@@ -1,0 +1,213 @@
+"""What notebooks and the commands call: live a run, go on with it, branch it, open it."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from personas.ports import Embedder
+from reverie.clock import Clock
+from reverie.config import Config
+from reverie.embedding import make_embedder
+from reverie.errors import TimeNotReachedError
+from reverie.living import config_of, open_session
+from reverie.making import make_run
+from reverie.restore import clock_of
+from reverie.runs import Run
+from reverie.session import HourReport
+from reverie.town import find_town, load_town
+from reverie.version import __version__
+from storage import EmbedderMark, Parent, RunManifest, RunWriter, find_run
+from storage import fork as fork_folder
+
+OnHour = Callable[[HourReport], None]
+ShouldStop = Callable[[], bool]
+
+
+def _silent(report: HourReport) -> None:
+    """Show no progress."""
+
+
+def _never() -> bool:
+    return False
+
+
+def create(
+    config: Config,
+    *,
+    name: str | None = None,
+    ticks: int | None = None,
+    until: datetime | None = None,
+) -> Run:
+    """Make a run of *config* that has lived nothing yet; `resume` lives it.
+
+    Args:
+        config: the settings; `config.runs` is the folder that the run goes into.
+        name: of the run; by default the town's name and the next free number.
+        ticks: the planned length, instead of `config.days`.
+        until: the planned end, instead of `config.days`.
+
+    Raises:
+        NameExistsError: there is a run of that name.
+        TownError, WorldError, IdentityError: the town cannot be lived in.
+        ResidentNotFoundError: a wanted resident does not live there.
+        TimeNotReachedError: *until* is not after the start.
+    """
+    folder = find_town(config.town)
+    town = load_town(folder)
+    embedder = make_embedder(config.embedder)
+    clock = Clock(config.start, config.step_seconds)
+    root = make_run(
+        config.runs,
+        name or free_name(config.runs, folder.name),
+        town,
+        config,
+        created=datetime.now(UTC),
+        last_tick=_end(clock, config, ticks=ticks, until=until),
+        embedder=EmbedderMark(model_id=embedder.model_id, dim=embedder.dim),
+    )
+    return Run(root)
+
+
+def run(
+    config: Config | None = None,
+    *,
+    name: str | None = None,
+    ticks: int | None = None,
+    until: datetime | None = None,
+    on_hour: OnHour = _silent,
+    should_stop: ShouldStop = _never,
+    **settings: object,
+) -> Run:
+    """Make a run and live it to its end; return it.
+
+    ``reverie.run(town="larkspur", residents=3, days=1, seed=7)``
+
+    Args:
+        config: the settings; by default those of `Config` with *settings* in them.
+        name: see `create`.
+        ticks: see `create`.
+        until: see `create`.
+        on_hour: told once per simulated hour.
+        should_stop: asked before each tick; True ends the run cleanly, to be resumed.
+        settings: fields of `Config`.
+
+    Raises:
+        ReverieError, StorageError, WorldError, PersonaError: see `create` and `resume`.
+    """
+    chosen = (config or Config()).replace(**settings)
+    made = create(chosen, name=name, ticks=ticks, until=until)
+    return resume(made.root, on_hour=on_hour, should_stop=should_stop)
+
+
+def resume(
+    root: Path,
+    *,
+    days: float | None = None,
+    ticks: int | None = None,
+    until: datetime | None = None,
+    on_hour: OnHour = _silent,
+    should_stop: ShouldStop = _never,
+    embedder: Embedder | None = None,
+) -> Run:
+    """Go on with the run in *root* to its planned end; return it.
+
+    Args:
+        root: the run's folder.
+        days: another total length from the start, in game days.
+        ticks: the same in ticks.
+        until: another end as a game time.
+        on_hour: see `run`.
+        should_stop: see `run`.
+        embedder: instead of the one that the run was made with, of the same model.
+
+    Raises:
+        StorageError: the run is missing, damaged or in use.
+        ReverieError: its town or settings cannot be used.
+    """
+    with open_session(root, embedder=embedder) as session:
+        manifest = session.manifest
+        last_tick = _new_end(manifest, days=days, ticks=ticks, until=until)
+        session.begin(last_tick)
+        finished = asyncio.run(session.live_to(last_tick, on_hour=on_hour, should_stop=should_stop))
+        session.end(finished=finished)
+    return Run(root, embedder=embedder)
+
+
+def fork(
+    source: Run,
+    name: str,
+    at: datetime,
+    *,
+    config: Config | None = None,
+) -> Run:
+    """Branch *source* at game time *at* into a new run beside it; return the branch.
+
+    Args:
+        source: any run; it does not change.
+        name: of the branch.
+        at: a time that *source* has lived.
+        config: the settings of the branch; by default those of *source*.
+
+    Raises:
+        NameExistsError: there is a run of that name.
+        TimeNotReachedError: *source* has not lived *at*.
+    """
+    tick = source.tick_at(at)
+    chosen = config or config_of(source.manifest)
+    manifest = source.manifest.changed(
+        name=name,
+        created=datetime.now(UTC),
+        reverie_version=__version__,
+        config=chosen.record(),
+        parent=Parent(name=source.name, tick=tick),
+        status="stopped",
+        reason=f"branched from {source.name} at {source.clock.time_at(tick)}",
+    )
+    root = source.root.parent / name
+    fork_folder(source.root, root, tick, manifest)
+    with RunWriter.open(root) as writer:
+        if (writer.last_tick or 0) < tick:
+            writer.commit(tick, ())  # the branch has lived to *at*, though nothing happened at it
+    return Run(root)
+
+
+def open_run(name: str = "last", *, runs: Path | str = "runs") -> Run:
+    """Return a run by name, by a unique beginning of it, or the ``last`` one.
+
+    Raises:
+        RunNotFoundError: there is none, or more than one begins so.
+    """
+    return Run(find_run(Path(runs), name))
+
+
+def free_name(runs: Path, stem: str) -> str:
+    """Return *stem* with the first number that no folder in *runs* has."""
+    number = 1
+    while (runs / f"{stem}-{number}").exists():
+        number += 1
+    return f"{stem}-{number}"
+
+
+def _end(clock: Clock, config: Config, *, ticks: int | None, until: datetime | None) -> int:
+    if ticks is not None:
+        return clock.epoch_tick + ticks
+    end = until or clock.start + timedelta(days=config.days)
+    if end <= clock.start:
+        raise TimeNotReachedError(
+            f"the end {end} is not after the start {clock.start}; give a later one"
+        )
+    return clock.tick_at(end)
+
+
+def _new_end(
+    manifest: RunManifest, *, days: float | None, ticks: int | None, until: datetime | None
+) -> int:
+    clock = clock_of(manifest)
+    if days is None and ticks is None and until is None:
+        planned = manifest.planned_end_tick
+        return clock.epoch_tick if planned is None else planned
+    config = config_of(manifest)
+    if days is not None:
+        config = config.replace(days=days)
+    return _end(clock, config, ticks=ticks, until=until)

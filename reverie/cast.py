@@ -1,0 +1,52 @@
+"""Who takes part in a run: residents of the town, and generated ones beyond them."""
+
+from environment import Maze
+from personas.generated import generate_residents
+from personas.identity import Identity
+from reverie.config import Residents
+from reverie.rng import KeyedDraw
+from reverie.town import Town
+
+_WORK_WORDS = ("shop", "café", "cafe", "bakery", "school", "library", "clinic", "pub", "office")
+
+
+def choose_cast(town: Town, wanted: Residents, seed: int) -> tuple[Identity, ...]:
+    """Return who takes part, sorted by name.
+
+    A number takes the default cast first, then the others by name; beyond the town's own
+    residents, generated ones move in.
+
+    Raises:
+        ResidentNotFoundError: a wanted name does not live in the town.
+    """
+    if wanted == "all":
+        chosen: tuple[Identity, ...] = town.residents
+    elif isinstance(wanted, int):
+        chosen = town.preferred()[:wanted]
+        if wanted > len(chosen):
+            chosen += _generated(town, wanted - len(chosen), seed)
+    else:
+        chosen = tuple(town.resident(name) for name in wanted)
+    return tuple(sorted(chosen, key=lambda each: each.name))
+
+
+def _generated(town: Town, count: int, seed: int) -> tuple[Identity, ...]:
+    taken = frozenset(each.name for each in town.residents)
+    homes = sorted({each.living_area for each in town.residents}) or _homes(town.maze)
+    workplaces = [
+        f"{town.maze.world}:{sector}"
+        for sector in town.maze.sectors()
+        if any(word in sector.casefold() for word in _WORK_WORDS)
+    ]
+    draw = KeyedDraw(seed, "", 0, "generated residents", 0)
+    return generate_residents(count, homes, workplaces, draw, taken=taken)
+
+
+def _homes(maze: Maze) -> list[str]:
+    """Arenas with a bed."""
+    return [
+        f"{maze.world}:{sector}:{arena}"
+        for sector in maze.sectors()
+        for arena in maze.arenas(sector)
+        if any("bed" in name.split() for name in maze.objects(sector, arena))
+    ]

@@ -1,0 +1,101 @@
+"""Frozen copies of a run's people: they recall and answer, and nothing of it is kept."""
+
+from dataclasses import dataclass
+
+from personas.cognition.retrieve import policy_of, recollection
+from personas.cognition.view import place_words
+from personas.memory.policies import policy_named
+from personas.memory.retrieval import Recalled, recall
+from personas.ports import Embedder
+from personas.questions import AnswerInterview
+from reverie.embedding import RunVectors, make_embedder
+from reverie.living import config_of, keyed_draws
+from reverie.minds import make_mind
+from reverie.session import cognition_settings
+from reverie.world import World
+from storage import RunReader, VectorFile
+
+INTERVIEW_RECALL = 50
+"""Memories retrieved for an answer (the 2023 system's number)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interview:
+    """An answer and what it rests on.
+
+    Attributes:
+        name: who was asked.
+        question, answer: the words.
+        recalled: the memories that came to mind, best first, with every term of each score.
+        source: who decided on the words; see `personas.questions.Answer`.
+    """
+
+    name: str
+    question: str
+    answer: str
+    recalled: tuple[Recalled, ...]
+    source: str
+
+
+class Frozen:
+    """The people of a world that stands still.
+
+    Args:
+        reader: the run that the world was restored from.
+        world: at some tick of the run.
+        embedder: instead of the one that the run was made with.
+    """
+
+    def __init__(
+        self, reader: RunReader, world: World, *, embedder: Embedder | None = None
+    ) -> None:
+        config = config_of(reader.manifest)
+        self._world = world
+        self._seed = reader.manifest.seed
+        self._settings = cognition_settings(config)
+        self._mind = make_mind(config)
+        encoder = embedder or make_embedder(config.embedder)
+        kept = VectorFile(reader.layout.vectors, encoder.dim, encoder.model_id)
+        self._vectors = RunVectors(encoder, None, known=kept.load())
+
+    async def recall(
+        self, name: str, query: str, *, policy: str | None = None, limit: int = 10
+    ) -> tuple[Recalled, ...]:
+        """Return what *query* would bring to *name*'s mind, best first; access times stay.
+
+        Raises:
+            UnknownPolicyError: no policy has that name.
+        """
+        persona = self._world.personas[name]
+        rule = policy_of(self._settings) if policy is None else policy_named(policy)
+        (found,) = await recall(
+            persona.memory,
+            (query,),
+            vectors=self._vectors,
+            policy=rule,
+            constants=persona.constants,
+            now=self._world.clock.time_at(self._world.tick),
+            limit=limit,
+        )
+        return found
+
+    async def interview(self, name: str, question: str) -> Interview:
+        """Ask *name* a question."""
+        persona = self._world.personas[name]
+        recalled = await self.recall(name, question, limit=INTERVIEW_RECALL)
+        tick = self._world.tick
+        here = self._world.maze.arena_at(self._world.position(name, tick))
+        action = persona.scratch.action
+        answer = await self._mind.answer(
+            AnswerInterview(
+                asked=persona.identity,
+                now=self._world.clock.time_at(tick),
+                question=question,
+                recalled=tuple(recollection(item.node) for item in recalled),
+                schedule=persona.scratch.schedule,
+                doing=action.activity if action else "",
+                place=place_words(here),
+            ),
+            keyed_draws(self._seed)(name, tick),
+        )
+        return Interview(name, question, answer.value, recalled, answer.source)

@@ -1,0 +1,89 @@
+"""Going on with a run: its world restored, its writer open, its mind and vectors at hand."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from personas.ports import Draws, Embedder
+from reverie.config import Config
+from reverie.embedding import RunVectors, make_embedder
+from reverie.errors import ConfigError
+from reverie.minds import make_mind
+from reverie.recorder import Recorder
+from reverie.restore import restore_world, town_of
+from reverie.rng import KeyedDraws
+from reverie.session import Session, cognition_settings
+from reverie.simulation import Simulation
+from storage import DurableFiles, RunManifest, RunReader, RunWriter, VectorFile
+
+
+def config_of(manifest: RunManifest) -> Config:
+    """Return the settings that a run was made with.
+
+    Raises:
+        ConfigError: they are not settings of this version.
+    """
+    try:
+        return Config.model_validate(manifest.config)
+    except ValidationError as error:
+        first = error.errors()[0]
+        key = ".".join(str(each) for each in first["loc"])
+        raise ConfigError(
+            f"the run {manifest.name} has a setting that this version cannot read: "
+            f"{key}: {first['msg']}",
+            key=key,
+        ) from error
+
+
+def keyed_draws(seed: int) -> Callable[[str, int], Draws]:
+    """Return the random streams of a run, by persona and tick."""
+
+    def draws(persona: str, tick: int) -> Draws:
+        return KeyedDraws(seed, persona, tick)
+
+    return draws
+
+
+def open_session(
+    root: Path, *, embedder: Embedder | None = None, files: DurableFiles | None = None
+) -> Session:
+    """Take over the run in *root* where its last committed tick left it.
+
+    Args:
+        root: the run's folder.
+        embedder: instead of the one that the run was made with, of the same model.
+        files: instead of the ordinary ones; tests inject faults here.
+
+    Raises:
+        StorageError: the run is missing, damaged or in use.
+        ConfigError, TownError: it asks for what is not available.
+    """
+    files = files or DurableFiles()
+    writer = RunWriter.open(root, files=files)
+    try:
+        reader = RunReader(root)
+        config = config_of(reader.manifest)
+        recorder = Recorder(writer)
+        world = restore_world(reader, town=town_of(reader), recorder=recorder)
+        encoder = embedder or make_embedder(config.embedder)
+        sink = VectorFile(reader.layout.vectors, encoder.dim, encoder.model_id, files=files)
+        simulation = Simulation(
+            world,
+            mind=make_mind(config),
+            vectors=RunVectors(encoder, sink, known=sink.load()),
+            draws=keyed_draws(reader.manifest.seed),
+            settings=cognition_settings(config),
+            journal=recorder,
+        )
+        return Session(
+            writer,
+            recorder,
+            world,
+            simulation,
+            checkpoint_minutes=config.checkpoint_minutes,
+            files=files,
+        )
+    except BaseException:
+        writer.close()
+        raise

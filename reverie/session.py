@@ -1,0 +1,159 @@
+"""A run while it is lived: from its last committed tick to the end that is wanted."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from types import TracebackType
+from typing import Self
+
+from personas.cognition.settings import CognitionSettings
+from personas.memory import nodes_json
+from reverie.config import Config
+from reverie.recorder import Recorder
+from reverie.simulation import Simulation
+from reverie.world import World
+from storage import DurableFiles, RunManifest, RunWriter, put
+
+NODES_FILE = "nodes.json"
+_LONG_AGO = datetime(1, 1, 1)  # any midnight before all towns, to number hours from
+
+
+@dataclass(frozen=True, slots=True)
+class HourReport:
+    """What progress displays are told once per simulated hour.
+
+    Attributes:
+        now: game time.
+        tick, last_tick: where the run is and where it ends.
+        events: changes recorded since the last report, by type.
+    """
+
+    now: datetime
+    tick: int
+    last_tick: int
+    events: dict[str, int]
+
+
+def cognition_settings(config: Config) -> CognitionSettings:
+    """Return the part of *config* that the steps of cognition read."""
+    mind = config.mind
+    return CognitionSettings(
+        policy=config.policy,
+        observation=mind.observation,
+        reflection=mind.reflection,
+        planning=mind.planning,
+        recency=mind.retrieval.recency,
+        importance=mind.retrieval.importance,
+        relevance=mind.retrieval.relevance,
+        talk_max_lines=mind.talk_max_lines,
+        talk_max_min=mind.talk_max_minutes,
+    )
+
+
+class Session:
+    """Lives a run tick by tick and writes it; use as a context manager so that the lock is freed.
+
+    Attributes:
+        world: the live state.
+        simulation: the loop.
+    """
+
+    def __init__(
+        self,
+        writer: RunWriter,
+        recorder: Recorder,
+        world: World,
+        simulation: Simulation,
+        *,
+        checkpoint_minutes: int,
+        files: DurableFiles,
+    ) -> None:
+        self.world = world
+        self.simulation = simulation
+        self._writer = writer
+        self._files = files
+        self._recorder = recorder
+        self._every = timedelta(minutes=checkpoint_minutes)
+        self._block = self._block_of(world.tick)
+        self._hour = self._hour_of(world.tick)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the run; what is committed stays."""
+        self._writer.close()
+
+    @property
+    def manifest(self) -> RunManifest:
+        """What the run is."""
+        return self._writer.manifest
+
+    def begin(self, last_tick: int) -> None:
+        """Note that the run is being lived, to *last_tick*."""
+        self._writer.update_manifest(status="running", reason="", planned_end_tick=last_tick)
+
+    def end(self, *, finished: bool) -> None:
+        """Note how the run stands now; what everybody remembers is written as nodes.json."""
+        for name, persona in self.world.personas.items():
+            path = self._writer.layout.memory(name).with_name(NODES_FILE)
+            put(self._files, path, nodes_json.dumps(persona.memory))
+        if finished:
+            self._writer.set_status("finished")
+        else:
+            self._writer.set_status("interrupted", "stopped before its planned end")
+
+    async def live_to(
+        self,
+        last_tick: int,
+        *,
+        on_hour: Callable[[HourReport], None] = lambda report: None,
+        should_stop: Callable[[], bool] = lambda: False,
+    ) -> bool:
+        """Live up to and with *last_tick*; return False where *should_stop* ended it before.
+
+        Either way the ticks are committed and the state is checkpointed.
+        """
+        simulation = self.simulation
+        finished = True
+        while (tick := simulation.next_tick()) <= last_tick:
+            if should_stop():
+                finished = False
+                break
+            self._checkpoint_before(tick)
+            self._report_before(tick, last_tick, on_hour)
+            await simulation.advance()
+        if finished:
+            simulation.pass_to(last_tick)
+        self._recorder.reach(self.world.tick)
+        self._recorder.checkpoint(self.world)
+        return finished
+
+    def _checkpoint_before(self, tick: int) -> None:
+        block = self._block_of(tick)
+        if block != self._block:
+            self._block = block
+            self._recorder.checkpoint(self.world)
+
+    def _report_before(
+        self, tick: int, last_tick: int, on_hour: Callable[[HourReport], None]
+    ) -> None:
+        hour = self._hour_of(tick)
+        while self._hour < hour:
+            self._hour += 1
+            now = _LONG_AGO + timedelta(hours=self._hour)
+            on_hour(HourReport(now, tick, last_tick, self._recorder.take_counts()))
+
+    def _block_of(self, tick: int) -> int:
+        return (self.world.clock.time_at(tick) - _LONG_AGO) // self._every
+
+    def _hour_of(self, tick: int) -> int:
+        return (self.world.clock.time_at(tick) - _LONG_AGO) // timedelta(hours=1)

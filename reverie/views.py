@@ -1,0 +1,102 @@
+"""The snapshot of a tick: what each persona sees, taken before anybody takes a step."""
+
+from datetime import datetime
+
+from personas.cognition.view import SeenObject, SeenPerson, TalkView, View, place_words
+from personas.persona import Persona
+from reverie.talk import Talk
+from reverie.watch import Watch
+from reverie.world import World
+
+
+class Snapshot:
+    """The world at one tick, before its steps; hands each persona its own view."""
+
+    def __init__(self, world: World, watch: Watch, tick: int) -> None:
+        self._world = world
+        self._watch = watch
+        self._tick = tick
+        self._now = world.clock.time_at(tick)
+        self._people = tuple(world.personas.values())
+        self._uses_by_user = {use.user: use for use in world.uses().values()}
+
+    def view(self, index: int) -> View:
+        """Return what the persona *index* sees."""
+        persona = self._people[index]
+        position = self._watch.position(index)
+        arena = self._world.maze.arena_at(position)
+        seen = [int(each) for each in self._watch.in_sight(index)]
+        people = [person for each in seen if (person := self._person(position, each)) is not None]
+        talk = self._world.talk_of(persona)
+        return View(
+            tick=self._tick,
+            now=self._now,
+            position=position,
+            arena=arena,
+            world=self._world.maze.world,
+            people=tuple(sorted(people, key=lambda each: (each.distance, each.name))),
+            objects=self._objects(position, [index, *seen]),
+            new_places=self._new_places(persona, position, arena),
+            talk=None if talk is None else _talk_view(talk, persona.name, self._tick),
+        )
+
+    def _distance(self, position: tuple[int, int], index: int) -> int:
+        x, y = self._watch.position(index)
+        return max(abs(x - position[0]), abs(y - position[1]))
+
+    def _person(self, position: tuple[int, int], index: int) -> SeenPerson | None:
+        persona = self._people[index]
+        scratch = persona.scratch
+        action = scratch.action
+        if action is None:
+            return None
+        distance = self._distance(position, index)
+        activity, predicate, obj = action.activity, action.predicate, action.object
+        if not scratch.arrived:
+            place = place_words(action.address)
+            activity, predicate, obj = f"on the way to the {place}", "walk to", place
+        return SeenPerson(
+            name=persona.name,
+            distance=distance,
+            activity=activity,
+            predicate=predicate,
+            object=obj,
+            address=action.address,
+            until=action.end,
+            is_asleep=action.kind == "sleep" and scratch.arrived,
+            is_talking=bool(scratch.talk_id),
+            is_arrived=scratch.arrived,
+        )
+
+    def _objects(self, position: tuple[int, int], users: list[int]) -> tuple[SeenObject, ...]:
+        """Objects in use are seen where their user is seen."""
+        found = []
+        for index in users:
+            use = self._uses_by_user.get(self._watch.names[index])
+            if use is not None:
+                found.append(SeenObject(use.address, self._distance(position, index), use.state))
+        return tuple(sorted(found, key=lambda each: (each.distance, each.address)))
+
+    def _new_places(
+        self, persona: Persona, position: tuple[int, int], arena: str
+    ) -> tuple[str, ...]:
+        if not arena or persona.places.knows(arena):
+            return ()
+        seen = self._world.sight.places_in_view(position, persona.constants.vision_r)
+        return tuple(each for each in (arena, *seen) if not persona.places.knows(each))
+
+
+def _talk_view(talk: Talk, name: str, tick: int) -> TalkView:
+    other = talk.other(name)
+    started: datetime = talk.started
+    return TalkView(
+        talk_id=talk.talk_id,
+        other=other,
+        place=talk.place,
+        started=started,
+        ended=talk.ended,
+        lines=tuple(talk.lines),
+        is_my_turn=talk.ended is None and talk.speaker == name and talk.due_tick <= tick,
+        own_doing=talk.doing.get(name, ""),
+        other_doing=talk.doing.get(other, ""),
+    )

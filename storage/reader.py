@@ -1,0 +1,119 @@
+"""Reading a run: no lock, no change, also while another process writes it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from storage.checkpoint import memory_of, newest_checkpoint
+from storage.errors import DamagedError, TickNotFoundError
+from storage.layout import RunLayout
+from storage.log_reader import LogReader
+from storage.manifest import RunManifest, read_manifest
+from storage.memory_files import MemoryPrefix
+from storage.records import JsonObject, TickRecord
+
+
+@dataclass(frozen=True, slots=True)
+class RestorePoint:
+    """Where to start in order to stand at a tick: this, then the records after it.
+
+    Attributes:
+        checkpoint_tick: the last tick whose events are in *state* and *memory*.
+        state: the engine's small state.
+        memory: by full name; each has a length and gives its records, oldest first, when iterated.
+    """
+
+    checkpoint_tick: int
+    state: JsonObject
+    memory: Mapping[str, MemoryPrefix]
+
+
+class RunReader:
+    """A run as it stands on the disk.
+
+    Args:
+        root: the run's folder.
+
+    Raises:
+        RunNotFoundError: there is no run.
+        DamagedError: its run.json is not what was written.
+        NewerVersionError: it was written by a newer Reverie.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self._layout = RunLayout(root)
+        self._manifest, self._upgrade = read_manifest(root)
+        self._log = LogReader(self._layout)
+
+    @property
+    def root(self) -> Path:
+        """The run's folder."""
+        return self._layout.root
+
+    @property
+    def layout(self) -> RunLayout:
+        """Where its files are."""
+        return self._layout
+
+    @property
+    def manifest(self) -> RunManifest:
+        """What run.json said when this reader was made, in the present format."""
+        return self._manifest
+
+    @property
+    def first_tick(self) -> int | None:
+        """The earliest tick that can be restored; None before the first checkpoint."""
+        checkpoints = self._layout.checkpoint_files()
+        return checkpoints[0][0] if checkpoints else None
+
+    @property
+    def last_tick(self) -> int | None:
+        """The last committed tick at this moment; None before the first checkpoint."""
+        last = self._log.last_tick()
+        return self.first_tick if last is None else last
+
+    def records(self, from_tick: int = 0, to_tick: int | None = None) -> Iterator[TickRecord]:
+        """Yield the committed ticks in [from_tick, to_tick], both included, in order.
+
+        Streams, and opens only the segments that are needed. A torn end is where the log ends.
+
+        Raises:
+            DamagedError: a line before the last whole one is changed or missing.
+        """
+        change = self._upgrade.event if self._upgrade.steps else None
+        for line in self._log.lines(from_tick, to_tick):
+            record = line.record()
+            if change is not None:
+                record = TickRecord(record.tick, [change(event) for event in record.events])
+            yield record
+
+    def restore_point(
+        self, at_tick: int | None = None, *, with_memory: bool = True
+    ) -> RestorePoint:
+        """Return the newest whole checkpoint at or before a tick.
+
+        A checkpoint that is not whole is passed over for the one before; the log holds all that
+        came after it.
+
+        Args:
+            at_tick: the tick to stand at; None for the last.
+            with_memory: prove the memory files too, which reads them once. A viewer that only
+                shows the map leaves it out and gets no memory.
+
+        Raises:
+            TickNotFoundError: *at_tick* is before the start or after the last committed tick.
+            DamagedError: no checkpoint is whole.
+        """
+        first, last = self.first_tick, self.last_tick
+        wanted = last if at_tick is None else at_tick
+        if first is None or last is None or wanted is None or not first <= wanted <= last:
+            raise TickNotFoundError(self.root, wanted or 0, first, last)
+        found = newest_checkpoint(self._layout, self._upgrade, wanted, with_memory=with_memory)
+        if found is None:
+            raise DamagedError(
+                self._layout.checkpoints,
+                f"no checkpoint up to tick {wanted} is whole",
+                "put the files back from a copy of the run",
+            )
+        memory = memory_of(found, self._layout, self._upgrade) if with_memory else {}
+        return RestorePoint(found.tick, found.state, memory)

@@ -1,0 +1,137 @@
+"""`reverie doctor`: what it finds on machines that are fine, and on some that are not."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from frontend.cli.app import reverie
+from frontend.cli.checks import packages
+from frontend.cli.checks.machine import check_disk, check_display, check_runs_folder
+from frontend.cli.checks.packages import check_packages, check_pygame
+from frontend.cli.checks.settings import check_model
+
+
+@pytest.fixture(autouse=True)
+def _empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work in a folder without settings, as a user without any."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("frontend.cli.settings.user_folder", lambda: tmp_path / "user")
+
+
+def _doctor(*arguments: str) -> Result:
+    """Run `reverie doctor …`."""
+    return CliRunner().invoke(reverie, ["doctor", *arguments], standalone_mode=False)
+
+
+def test_this_machine_is_ready() -> None:
+    """It has just run the tests."""
+    result = _doctor()
+
+    assert result.return_value == 0
+    assert result.stdout.splitlines()[-1] == "Ready."
+
+
+def test_a_wrong_setting_makes_it_not_ready_and_hides_nothing_else(tmp_path: Path) -> None:
+    """The other checks are wanted all the more."""
+    (tmp_path / "reverie.toml").write_text("sed = 1", encoding="utf-8")
+
+    result = _doctor("--json")
+
+    document = json.loads(result.stdout)
+    by_name = {check["name"]: check for check in document["checks"]}
+    assert (result.return_value, document["ready"]) == (3, False)
+    assert by_name["config files"]["hint"] == "did you mean seed?"
+    assert by_name["disk"]["status"] == "ok"
+
+
+def test_files_and_settings_that_are_not_default_are_told(tmp_path: Path) -> None:
+    """Where a value comes from is the first question when it is not the expected one."""
+    (tmp_path / "reverie.toml").write_text("seed = 1", encoding="utf-8")
+
+    checks = {check["name"]: check for check in json.loads(_doctor("--json").stdout)["checks"]}
+
+    assert checks["config files"]["finding"] == "reverie.toml"
+    assert checks["setting seed"]["finding"] == "from reverie.toml"
+
+
+def test_every_package_that_the_core_needs_is_looked_at() -> None:
+    """The list is the distribution's own, without the extras."""
+    names = {check.name for check in check_packages()}
+
+    assert {"numpy", "pydantic", "click"} <= names
+    assert "pytest" not in names
+
+
+@pytest.mark.parametrize(
+    ("installed", "imports_as_ce", "status"),
+    [
+        ({"pygame-ce": "2.5.6"}, True, "ok"),
+        ({"pygame-ce": "2.5.6"}, False, "fail"),
+        ({"pygame-ce": "2.5.6", "pygame": "2.6.1"}, True, "fail"),
+        ({"pygame": "2.6.1"}, False, "warn"),
+        ({}, False, "warn"),
+    ],
+)
+def test_a_pygame_that_lies_over_pygame_ce_is_found(
+    installed: dict[str, str],
+    imports_as_ce: bool,
+    status: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Installing one overwrites the other without a word."""
+    monkeypatch.setattr(packages, "installed_version", installed.get)
+    monkeypatch.setattr(packages, "_imports_as_ce", lambda: imports_as_ce)
+
+    check = check_pygame()
+
+    assert check.status == status
+    assert bool(check.hint) == (status != "ok")
+
+
+@pytest.mark.parametrize(
+    ("environment", "system", "status"),
+    [
+        ({}, "linux", "warn"),
+        ({"DISPLAY": ":0"}, "linux", "ok"),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "linux", "ok"),
+        ({}, "win32", "ok"),
+        ({}, "darwin", "ok"),
+    ],
+)
+def test_a_machine_without_display_can_still_make_pictures(
+    environment: dict[str, str], system: str, status: str
+) -> None:
+    """Hence a warning at most."""
+    assert check_display(environment, system).status == status
+
+
+def test_a_runs_folder_that_is_a_file_is_found(tmp_path: Path) -> None:
+    """Before a run fails on it."""
+    (tmp_path / "runs").write_text("", encoding="utf-8")
+
+    assert check_runs_folder(tmp_path / "runs").status == "fail"
+
+
+def test_a_runs_folder_that_is_not_there_yet_is_fine(tmp_path: Path) -> None:
+    """It is made when it is needed, however deep."""
+    assert check_runs_folder(tmp_path / "a/b/runs").status == "ok"
+    assert check_disk(tmp_path / "a/b/runs").status == "ok"
+
+
+@pytest.mark.parametrize(
+    ("environment", "finding"),
+    [
+        ({}, "none configured; the offline mind needs none"),
+        ({"OPENAI_API_KEY": "sk-test"}, "address: the usual one; a key is set"),
+        (
+            {"OPENAI_BASE_URL": "http://me:secret@127.0.0.1:8080/v1?key=secret"},
+            "address: http://127.0.0.1:8080/v1; no key is set",
+        ),
+        ({"OPENAI_BASE_URL": "localhost"}, "OPENAI_BASE_URL is no web address"),
+    ],
+)
+def test_the_model_is_told_without_its_secrets(environment: dict[str, str], finding: str) -> None:
+    """Neither key nor password nor query of the address."""
+    assert check_model(environment).finding == finding

@@ -1,0 +1,76 @@
+"""Commands wait until they are used, and help does not need them."""
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from frontend.cli.app import COMMANDS, reverie
+from frontend.cli.lazy_group import LazyCommand, LazyGroup
+
+
+def _group() -> LazyGroup:
+    """Return a group with one command that exists and one whose module does not."""
+    return LazyGroup(
+        name="town",
+        lazy={
+            "doctor": LazyCommand("frontend.cli.commands.doctor", "doctor", "Is real."),
+            "ghost": LazyCommand("frontend.cli.no_such_module", "ghost", "Is not."),
+        },
+    )
+
+
+def test_help_lists_commands_without_loading_them() -> None:
+    """A command whose module cannot be imported is still listed."""
+    result = CliRunner().invoke(_group(), ["--help"])
+
+    assert result.exit_code == 0
+    assert "ghost   Is not." in result.output
+
+
+def test_a_command_is_loaded_when_it_is_used() -> None:
+    """Its own help is the proof."""
+    result = CliRunner().invoke(_group(), ["doctor", "--help"])
+
+    assert "Say whether this machine is ready." in result.output
+
+
+def test_an_unknown_command_names_the_nearest() -> None:
+    """A slip of the pen is answered with the right word."""
+    result = CliRunner().invoke(_group(), ["docter"])
+
+    assert result.exit_code == 2
+    assert "there is no command 'docter'; did you mean `doctor`?" in result.output
+
+
+@pytest.mark.parametrize("name", list(COMMANDS))
+def test_every_summary_is_how_the_commands_own_help_begins(name: str) -> None:
+    """The list of commands and the commands cannot drift apart."""
+    command = COMMANDS[name].load()
+
+    assert (command.help or "").splitlines()[0] == COMMANDS[name].summary
+
+
+@pytest.mark.parametrize("name", list(COMMANDS))
+def test_every_command_and_option_has_help(name: str) -> None:
+    """A person can find out what everything does without reading code."""
+    commands = [COMMANDS[name].load()]
+    if isinstance(commands[0], click.Group):
+        commands += commands[0].commands.values()
+
+    silent = [
+        f"{command.name} {option.opts[0]}"
+        for command in commands
+        for option in command.params
+        if isinstance(option, click.Option) and not option.help
+    ]
+
+    assert silent == []
+    assert all(command.help for command in commands)
+
+
+def test_the_command_alone_shows_its_help() -> None:
+    """Somebody who types `reverie` wants to know what it does."""
+    result = CliRunner().invoke(reverie, [])
+
+    assert result.exit_code == 0
+    assert result.output.startswith("Usage:")
