@@ -1,4 +1,4 @@
-"""Residents as TOML: read with a plain complaint for every mistake, written so that it reads back."""
+"""Residents as TOML: a plain complaint for every mistake, and writing that reads back."""
 
 import tomllib
 from collections.abc import Callable, Mapping

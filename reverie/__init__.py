@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from reverie.version import __version__
 
 if TYPE_CHECKING:
-    from reverie.api import create, fork, resume, run
+    from reverie.api import create, fork, import_save, resume, run
     from reverie.api import open_run as open
     from reverie.config import Config
     from reverie.runs import Run
@@ -20,12 +20,23 @@ _HOMES = {
     "Run": ("reverie.runs", "Run"),
     "create": ("reverie.api", "create"),
     "fork": ("reverie.api", "fork"),
+    "import_save": ("reverie.api", "import_save"),
     "open": ("reverie.api", "open_run"),
     "resume": ("reverie.api", "resume"),
     "run": ("reverie.api", "run"),
 }
 
-__all__ = ["Config", "Run", "__version__", "create", "fork", "open", "resume", "run"]
+__all__ = [
+    "Config",
+    "Run",
+    "__version__",
+    "create",
+    "fork",
+    "import_save",
+    "open",
+    "resume",
+    "run",
+]
 
 
 def __getattr__(name: str) -> Any:  # the type of what is loaded is in TYPE_CHECKING above

@@ -1,24 +1,38 @@
-"""What notebooks and the commands call: live a run, go on with it, branch it, open it."""
+"""What notebooks and the commands call: live a run, go on with it, branch, import, open."""
 
 import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from shutil import rmtree
 
+from personas.memory.policies import policy_named
 from personas.ports import Embedder
+from reverie import importing
 from reverie.clock import Clock
 from reverie.config import Config
 from reverie.embedding import make_embedder
-from reverie.errors import TimeNotReachedError
+from reverie.errors import SaveImportError, TimeNotReachedError
 from reverie.living import config_of, open_session
 from reverie.making import make_run
+from reverie.minds import make_mind
 from reverie.restore import clock_of
 from reverie.runs import Run
 from reverie.session import HourReport
 from reverie.town import find_town, load_town
 from reverie.version import __version__
-from storage import EmbedderMark, Parent, RunManifest, RunWriter, find_run
+from storage import (
+    EmbedderMark,
+    Parent,
+    RunInUseError,
+    RunManifest,
+    RunReader,
+    RunWriter,
+    find_run,
+    is_in_use,
+)
 from storage import fork as fork_folder
+from storage.original import read_save
 
 OnHour = Callable[[HourReport], None]
 ShouldStop = Callable[[], bool]
@@ -51,20 +65,23 @@ def create(
         NameExistsError: there is a run of that name.
         TownError, WorldError, IdentityError: the town cannot be lived in.
         ResidentNotFoundError: a wanted resident does not live there.
+        ConfigError, EmbeddingError, UnknownPolicyError: what a setting names does not exist.
         TimeNotReachedError: *until* is not after the start.
     """
     folder = find_town(config.town)
     town = load_town(folder)
-    embedder = make_embedder(config.embedder)
-    clock = Clock(config.start, config.step_seconds)
+    make_mind(config)
+    policy_named(config.policy)
+    clock = Clock(config.start or town.file.start, config.step_seconds)
     root = make_run(
         config.runs,
-        name or free_name(config.runs, folder.name),
+        name or free_name(config.runs, folder.resolve().name),
         town,
         config,
+        clock=clock,
         created=datetime.now(UTC),
         last_tick=_end(clock, config, ticks=ticks, until=until),
-        embedder=EmbedderMark(model_id=embedder.model_id, dim=embedder.dim),
+        embedder=_mark(config),
     )
     return Run(root)
 
@@ -112,6 +129,9 @@ def resume(
 ) -> Run:
     """Go on with the run in *root* to its planned end; return it.
 
+    A run that was stopped while it was being made begins anew. One that has lived longer than is
+    asked for stays as it is.
+
     Args:
         root: the run's folder.
         days: another total length from the start, in game days.
@@ -125,12 +145,17 @@ def resume(
         StorageError: the run is missing, damaged or in use.
         ReverieError: its town or settings cannot be used.
     """
+    reader = RunReader(root)
+    last_tick = _new_end(reader.manifest, days=days, ticks=ticks, until=until)
+    if reader.first_tick is None:
+        _make_again(reader)
     with open_session(root, embedder=embedder) as session:
-        manifest = session.manifest
-        last_tick = _new_end(manifest, days=days, ticks=ticks, until=until)
-        session.begin(last_tick)
-        finished = asyncio.run(session.live_to(last_tick, on_hour=on_hour, should_stop=should_stop))
-        session.end(finished=finished)
+        if last_tick >= session.world.tick:
+            session.begin(last_tick)
+            finished = asyncio.run(
+                session.live_to(last_tick, on_hour=on_hour, should_stop=should_stop)
+            )
+            session.end(finished=finished)
     return Run(root, embedder=embedder)
 
 
@@ -147,7 +172,8 @@ def fork(
         source: any run; it does not change.
         name: of the branch.
         at: a time that *source* has lived.
-        config: the settings of the branch; by default those of *source*.
+        config: the settings of the branch; by default those of *source*. Town, residents, start,
+            step and encoder stay those of the source.
 
     Raises:
         NameExistsError: there is a run of that name.
@@ -159,7 +185,9 @@ def fork(
         name=name,
         created=datetime.now(UTC),
         reverie_version=__version__,
+        seed=chosen.seed,
         config=chosen.record(),
+        planned_end_tick=_planned_end(source, chosen),
         parent=Parent(name=source.name, tick=tick),
         status="stopped",
         reason=f"branched from {source.name} at {source.clock.time_at(tick)}",
@@ -170,6 +198,44 @@ def fork(
         if (writer.last_tick or 0) < tick:
             writer.commit(tick, ())  # the branch has lived to *at*, though nothing happened at it
     return Run(root)
+
+
+def import_save(
+    folder: Path,
+    *,
+    name: str | None = None,
+    matrix: Path | None = None,
+    config: Config | None = None,
+) -> Run:
+    """Make a run of a saved simulation of the 2023 system; `resume` lives it on.
+
+    What was odd in the save is kept in the run's provenance under "notes".
+
+    Args:
+        folder: one of `storage/` or `compressed_storage/` of that system.
+        name: of the run; by default the save's own.
+        matrix: folder of its maze; by default it is looked for where that system keeps it.
+        config: the settings of its minds; start and step length are the save's.
+
+    Raises:
+        OriginalSaveError: the folder is no readable save.
+        SaveImportError: its maze is missing or does not fit, or a memory cannot be kept.
+        NameExistsError: there is a run of that name.
+    """
+    chosen = config or Config()
+    make_mind(chosen)
+    policy_named(chosen.policy)
+    save = read_save(folder)
+    imported = importing.import_save(
+        save,
+        matrix or importing.find_matrix(folder, save.meta.maze_name),
+        chosen.runs,
+        name or folder.resolve().name,
+        chosen,
+        created=datetime.now(UTC),
+        embedder=_mark(chosen),
+    )
+    return Run(imported.root)
 
 
 def open_run(name: str = "last", *, runs: Path | str = "runs") -> Run:
@@ -187,6 +253,11 @@ def free_name(runs: Path, stem: str) -> str:
     while (runs / f"{stem}-{number}").exists():
         number += 1
     return f"{stem}-{number}"
+
+
+def _mark(config: Config) -> EmbedderMark:
+    encoder = make_embedder(config.embedder)
+    return EmbedderMark(model_id=encoder.model_id, dim=encoder.dim)
 
 
 def _end(clock: Clock, config: Config, *, ticks: int | None, until: datetime | None) -> int:
@@ -211,3 +282,38 @@ def _new_end(
     if days is not None:
         config = config.replace(days=days)
     return _end(clock, config, ticks=ticks, until=until)
+
+
+def _planned_end(source: Run, config: Config) -> int | None:
+    """Return the last tick of a branch of *source*: as planned there, or after other days."""
+    if config.days == config_of(source.manifest).days:
+        return source.manifest.planned_end_tick
+    return _end(source.clock, config, ticks=None, until=None)
+
+
+def _make_again(reader: RunReader) -> None:
+    """Make a run anew that was stopped before its first checkpoint; nothing of it is lost."""
+    root, manifest = reader.root, reader.manifest
+    if is_in_use(root):
+        raise RunInUseError(root)
+    if "imported" in manifest.provenance:
+        raise SaveImportError(
+            f"the import of {root.name} was cut short; delete {root} and import the save again"
+        )
+    config = config_of(manifest).replace(runs=root.parent)
+    town = load_town(find_town(config.town))
+    # Renamed first, so that a kill in here leaves no half-deleted folder under a run's name.
+    discarded = root.with_name(f".discarded-{root.name}")
+    rmtree(discarded, ignore_errors=True)
+    root.rename(discarded)
+    make_run(
+        root.parent,
+        root.name,
+        town,
+        config,
+        clock=clock_of(manifest),
+        created=manifest.created,
+        last_tick=manifest.planned_end_tick or manifest.epoch_tick,
+        embedder=_mark(config),
+    )
+    rmtree(discarded, ignore_errors=True)

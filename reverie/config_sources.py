@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from reverie.config import Config, known_keys
+from reverie.config import Config, known_keys, values_of
 from reverie.config_sentences import expectation
 from reverie.errors import ConfigError
 
@@ -87,6 +87,20 @@ def resolve(
     }
     config = _validated(winners, secrets)
     return Resolved(config, {key: each.origin for key, each in winners.items()}, files)
+
+
+def overridden(config: Config, settings: Sequence[str]) -> Config:
+    """Return *config* with the "key=value" texts of `--set` in it, checked like the original.
+
+    Raises:
+        ConfigError: a key is unknown, or a value is out of range.
+    """
+    values = values_of(config)
+    said = {key: _Said(key, value, "") for key, value in values.items()}
+    for text in settings:
+        each = _checked(_read_setting(text), values)
+        said[each.key] = each
+    return _validated(said, {})
 
 
 def _files(config_file: Path | None, folder: Path, user_folder: Path | None) -> Iterator[Path]:

@@ -99,6 +99,12 @@ def import_save(
     config = config.replace(
         town=meta.maze_name, start=meta.now, step_seconds=meta.sec_per_step, residents="all"
     )
+    notes = list(save.notes)
+    world = _world(save, maze, clock, identities)
+    try:
+        changes = {each.name: tuple(_brought(each, maze, notes)) for each in save.personas.values()}
+    except MemoryStreamError as error:
+        raise SaveImportError(f"{save.folder}: {error}") from error
     manifest = RunManifest(
         name=name,
         created=created,
@@ -110,14 +116,15 @@ def import_save(
         epoch_tick=meta.step,
         step_seconds=meta.sec_per_step,
         planned_end_tick=meta.step,
-        provenance={"imported": save.folder.name, "fork_sim_code": meta.fork_sim_code},
+        provenance={
+            "imported": save.folder.resolve().name,
+            "fork_sim_code": meta.fork_sim_code,
+            "notes": list(notes),
+        },
         embedder=embedder,
         status="stopped",
         reason="imported; `reverie resume` lives it on",
     )
-    notes = list(save.notes)
-    world = _world(save, maze, clock, identities)
-    changes = {each.name: tuple(_brought(each, maze, notes)) for each in save.personas.values()}
     root = runs / name
     try:
         with RunWriter.create(root, manifest) as writer:

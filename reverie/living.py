@@ -60,14 +60,14 @@ def open_session(
         ConfigError, TownError: it asks for what is not available.
     """
     files = files or DurableFiles()
-    writer = RunWriter.open(root, files=files)
+    config = config_of(RunReader(root).manifest)
+    writer = RunWriter.open(root, files=files, sync_every=config.fsync_every)
     try:
         reader = RunReader(root)
-        config = config_of(reader.manifest)
-        recorder = Recorder(writer)
-        world = restore_world(reader, town=town_of(reader), recorder=recorder)
         encoder = embedder or make_embedder(config.embedder)
         sink = VectorFile(reader.layout.vectors, encoder.dim, encoder.model_id, files=files)
+        recorder = Recorder(writer, sink)
+        world = restore_world(reader, town=town_of(reader), recorder=recorder)
         simulation = Simulation(
             world,
             mind=make_mind(config),

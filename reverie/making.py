@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from shutil import copy2
 
@@ -24,17 +24,13 @@ from storage import EmbedderMark, RunManifest, RunWriter, folder_of
 _TOWN_SUFFIXES = frozenset({".toml", ".tmj", ".tmx", ".tsj", ".tsx", ".json", ".csv", ".png"})
 
 
-def planned_end(clock: Clock, config: Config) -> int:
-    """Return the last tick of a run of *config*'s length."""
-    return clock.tick_at(clock.start + timedelta(days=config.days))
-
-
 def make_run(
     runs: Path,
     name: str,
     town: Town,
     config: Config,
     *,
+    clock: Clock,
     created: datetime,
     last_tick: int,
     embedder: EmbedderMark,
@@ -46,6 +42,7 @@ def make_run(
         name: of the new one.
         town: where it plays.
         config: as resolved.
+        clock: from its first tick on.
         created: wall-clock time, with its zone.
         last_tick: planned end.
         embedder: which encoder will make its vectors.
@@ -56,17 +53,16 @@ def make_run(
     """
     cast = choose_cast(town, config.residents, config.seed)
     spots = starting_spots(town.maze, cast)
-    clock = Clock(config.start, config.step_seconds)
     manifest = RunManifest(
         name=name,
         created=created,
         reverie_version=__version__,
         seed=config.seed,
         town=town.file.name,
-        config=config.record(),
-        start=config.start,
+        config=config.replace(start=clock.start).record(),
+        start=clock.start,
         epoch_tick=clock.epoch_tick,
-        step_seconds=config.step_seconds,
+        step_seconds=clock.step_seconds,
         planned_end_tick=last_tick,
         provenance={"residents": list(names_of(cast))},
         embedder=embedder,
@@ -85,7 +81,9 @@ def make_run(
     return root
 
 
-def first_checkpoint(writer: RunWriter, world: World, changes: Mapping[str, Iterable[Change]]) -> None:
+def first_checkpoint(
+    writer: RunWriter, world: World, changes: Mapping[str, Iterable[Change]]
+) -> None:
     """Write the start of a run: *world* with what each persona brings along.
 
     Args:

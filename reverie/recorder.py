@@ -6,14 +6,20 @@ from collections.abc import Sequence
 from personas.changes import Record
 from reverie.state import GROWING, moment_record
 from reverie.world import World
-from storage import RunWriter
+from storage import RunWriter, VectorFile
 
 
 class Recorder:
-    """Writes a run; a checkpoint costs the small state and what is new since the last."""
+    """Writes a run; a checkpoint costs the small state and what is new since the last.
 
-    def __init__(self, writer: RunWriter) -> None:
+    Args:
+        writer: of the run.
+        vectors: the run's vectors, which a checkpoint waits for; None where there are none yet.
+    """
+
+    def __init__(self, writer: RunWriter, vectors: VectorFile | None = None) -> None:
         self._writer = writer
+        self._vectors = vectors
         self._new_lines: dict[str, list[Record]] = {}
         self._counts: Counter[str] = Counter()
 
@@ -41,11 +47,21 @@ class Recorder:
         if tick > (self._writer.last_tick or 0):
             self.commit(tick, ())
 
+    def close(self) -> None:
+        """Let go of the run; what is committed stays."""
+        try:
+            if self._vectors is not None:
+                self._vectors.close()
+        finally:
+            self._writer.close()
+
     def checkpoint(self, world: World) -> None:
         """Write the state of *world*, which is that of the last committed tick.
 
         A tick at which nothing changed is not in the log; the state after it is the same.
         """
+        if self._vectors is not None:
+            self._vectors.sync()
         tick = self._writer.last_tick
         at = world.tick if tick is None else tick
         self._writer.checkpoint(at, moment_record(world), self._new_lines)

@@ -146,6 +146,13 @@ class Run:
         first = None if start is None else self.tick_at(start)
         return trace(self.reader, from_tick=first, to_tick=self.tick_at(end))
 
+    def events(self, at: datetime | None = None) -> Iterator[tuple[datetime, Record]]:
+        """Yield (game time, event) of everything in the log up to game time *at*, in order."""
+        clock = self.clock
+        for record in self.reader.records(0, self.tick_at(at)):
+            for event in record.events:
+                yield clock.time_at(record.tick), event
+
     def interview(self, name: str, question: str, *, at: datetime | None = None) -> Interview:
         """Ask a frozen copy of *name* a question; the run does not change.
 

@@ -90,7 +90,7 @@ class Session:
 
     def close(self) -> None:
         """Let go of the run; what is committed stays."""
-        self._writer.close()
+        self._recorder.close()
 
     @property
     def manifest(self) -> RunManifest:

@@ -5,7 +5,6 @@ and what only ever grows (memories, their access times, known places), written o
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
 from functools import cache
 from typing import Any
 
@@ -33,10 +32,10 @@ GROWING = frozenset(
 
 
 def moment_record(world: World) -> Record:
-    """Return the small state of *world*, JSON-ready."""
+    """Return the small state of *world*; the archive writes dataclasses and times as JSON."""
     return {
-        "personas": {name: asdict(each.scratch) for name, each in world.personas.items()},
-        "talks": [asdict(talk) for talk in world.talks.values()],
+        "personas": {name: each.scratch for name, each in world.personas.items()},
+        "talks": list(world.talks.values()),
     }
 
 

@@ -15,6 +15,10 @@ def lay_over(below: Pixels, above: Pixels) -> None:
 
     Integer arithmetic makes the result the same on every machine.
     """
+    if ((above[..., 3] == 0) | (above[..., 3] == 255)).all():
+        solid = above[..., 3] == 255
+        below[solid] = above[solid]
+        return
     top = above.astype(np.int64)
     base = below.astype(np.int64)
     alpha = top[..., 3:4]
@@ -104,7 +108,15 @@ class Canvas:
             self.rect(x, y, thick, thick, ink)
 
     def block(
-        self, x: int, y: int, width: int, top: int, front: int, tones: Ramp, *, lid: Ramp | None = None
+        self,
+        x: int,
+        y: int,
+        width: int,
+        top: int,
+        front: int,
+        tones: Ramp,
+        *,
+        lid: Ramp | None = None,
     ) -> None:
         """Draw a box seen from above and in front.
 

@@ -13,12 +13,17 @@ _CHECKS = {
     "marble": ("white", "stone"),
 }
 _FLAGS = {"flags": "stone", "paving": "cobble", "slabs": "cream"}
-_CARPETS = {"red carpet": "red", "blue carpet": "blue", "green carpet": "sage", "rose carpet": "rose"}
+_CARPETS = {
+    "red carpet": "red",
+    "blue carpet": "blue",
+    "green carpet": "sage",
+    "rose carpet": "rose",
+}
 
 
 def floor_names() -> tuple[str, ...]:
     """Every floor a plan may ask for; "none" leaves the ground of the town."""
-    special = ("straw", "concrete", "gravel", "sand", "soil", "none")
+    special = ("straw", "concrete", "gravel", "soil", "none")
     return tuple(sorted({*_BOARDS, *_CHECKS, *_FLAGS, *_CARPETS, *special}))
 
 
@@ -44,8 +49,6 @@ def draw_floor(kind: str, x: int, y: int) -> Canvas:
         _speckled(tile, "stone", noise(x, y, 6) % 4, long=False)
     elif kind == "gravel":
         _speckled(tile, "cream", noise(x, y, 6) % 4, long=False)
-    elif kind == "sand":
-        _speckled(tile, "sand", noise(x, y, 6) % 4, long=False)
     elif kind == "soil":
         _furrows(tile)
     else:

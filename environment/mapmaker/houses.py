@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from environment.mapmaker.canvas import Canvas, noise
 from environment.mapmaker.floors import draw_floor
 from environment.mapmaker.furniture import KINDS
+from environment.mapmaker.furniture.outdoors import lamp_glow
 from environment.mapmaker.furniture.plants import draw_fence
 from environment.mapmaker.palette import CLOTHS, RAMPS, SOFT_SHADOW
 from environment.mapmaker.plan import DOOR, FENCE, OUTSIDE, WALL, WET, WINDOW, Plan, Room, Thing
 from environment.mapmaker.sheet import TILE, Layer
+from environment.mapmaker.terrain import GROUNDS
 from environment.mapmaker.walls import (
     RISE,
     Joints,
@@ -25,6 +27,7 @@ _WALLS = (WALL, WINDOW)
 _SOLID_LINE = (WALL, WINDOW, DOOR)
 FLOATING = frozenset(("fishing boat", "rowing boat"))
 """Kinds below which no floor is drawn."""
+_KERBS = {"paving": "cobble", "concrete": "stone", "deck": "plank"}
 LYING = frozenset(("rug", "small rug"))
 """Kinds that lie on the floor and may have furniture on them."""
 
@@ -55,7 +58,8 @@ class Layers:
     walls: Layer
     furniture: Layer
     above: Layer
-    lights: Layer
+    windows: Layer
+    lamps: Layer
 
 
 def draw_house(house: House, layers: Layers) -> None:
@@ -95,12 +99,41 @@ class _Mason:
         room = self.room_of.get((x, y))
         if room is not None and mark != WET and (x, y) not in self.floating:
             self._tile(room, x, y)
+            if room.paint == "-" and room.floor in _KERBS:
+                self._kerb(room, x, y)
         elif mark in _SOLID_LINE:
             self._floor_beside_wall(x, y, mark)
         if mark not in _SOLID_LINE and self.plan.mark(x, y - 1) in _WALLS:
             shadow = Canvas(TILE, TILE)
             shadow.rect(0, 0, TILE, 6, SOFT_SHADOW)
             self._put(self.layers.floor, shadow, x, y)
+
+    def _kerb(self, room: Room, x: int, y: int) -> None:
+        """The edge of a paved place or a deck: thin lines, and a front towards the viewer."""
+        tones = RAMPS[_KERBS[room.floor]]
+        edge = Canvas(TILE, TILE)
+        open_to = {
+            side: cell not in room.cells and self.plan.mark(*cell) in (OUTSIDE, WET)
+            for side, cell in (
+                ("up", (x, y - 1)),
+                ("down", (x, y + 1)),
+                ("left", (x - 1, y)),
+                ("right", (x + 1, y)),
+            )
+        }
+        if open_to["up"]:
+            edge.rect(0, 0, TILE, 2, tones[3])
+        if open_to["left"]:
+            edge.rect(0, 0, 2, TILE, tones[0])
+        if open_to["right"]:
+            edge.rect(TILE - 2, 0, 2, TILE, tones[0])
+        if open_to["down"]:
+            edge.rect(0, 22, TILE, 2, tones[3])
+            edge.rect(0, 24, TILE, 8, tones[1])
+            for joint in range(3, TILE, 10):
+                edge.rect(joint, 24, 2, 8, tones[0])
+            edge.rect(0, 31, TILE, 1, tones[0])
+        self._put(self.layers.floor, edge, x, y)
 
     def _floor_beside_wall(self, x: int, y: int, mark: str) -> None:
         """A wall is thinner than its cell: the floors of both rooms reach up to it."""
@@ -116,7 +149,7 @@ class _Mason:
     def _tile(
         self, room: Room | None, x: int, y: int, *, left: bool = False, right: bool = False
     ) -> None:
-        if room is None or room.floor == "none":
+        if room is None or room.floor in GROUNDS or room.floor == "none":
             return
         tile = draw_floor(room.floor, self.house.x + x, self.house.y + y)
         if left:
@@ -154,7 +187,9 @@ class _Mason:
     def _wall(self, x: int, y: int, mark: str) -> None:
         joints = self._joints(x, y)
         if not joints.runs_across:
-            picture = draw_side_window(self.top) if mark == WINDOW else draw_wall(joints, self.top, None)
+            picture = (
+                draw_side_window(self.top) if mark == WINDOW else draw_wall(joints, self.top, None)
+            )
             if joints.north:
                 picture.pixels[:RISE] = 0
             self._put(self.layers.walls, picture, x, y, rise=RISE)
@@ -164,7 +199,7 @@ class _Mason:
             outside = self._indoors(x, y + 1) is None
             frame = RAMPS["white"] if outside else RAMPS["pale wood"]
             add_window(face, frame, flowers=outside)
-            self._put(self.layers.lights, lit_pane(), x, y)
+            self._put(self.layers.windows, lit_pane(), x, y)
         picture = draw_wall(joints, self.top, face)
         ledge = Canvas(TILE, RISE)
         ledge.pixels[...] = picture.pixels[:RISE]
@@ -228,6 +263,8 @@ class _Mason:
             picture.pixels[: kind.rise] = 0
             self.layers.above.put(head, left, top)
         self.layers.furniture.put(picture, left, top)
+        if thing.kind == "street lamp":
+            self._put(self.layers.lamps, lamp_glow(), x, y - 1)
 
 
 def thing_cells(thing: Thing) -> list[tuple[tuple[int, int], bool]]:
@@ -250,8 +287,5 @@ def is_outdoor_plan(plan: Plan) -> bool:
 def covered(plan: Plan) -> list[tuple[int, int]]:
     """Every cell of the plan that is not left blank, rows from above."""
     return [
-        (x, y)
-        for y in range(plan.height)
-        for x in range(plan.width)
-        if plan.mark(x, y) != OUTSIDE
+        (x, y) for y in range(plan.height) for x in range(plan.width) if plan.mark(x, y) != OUTSIDE
     ]

@@ -64,4 +64,14 @@ RAMPS: dict[str, Ramp] = {
     "black": ramp("1f1c26 2f2c38 43404d 625f6c"),
 }
 
-CLOTHS: tuple[str, ...] = ("red", "blue", "green", "violet", "teal", "orange", "rose", "sky", "sage")
+CLOTHS: tuple[str, ...] = (
+    "red",
+    "blue",
+    "green",
+    "violet",
+    "teal",
+    "orange",
+    "rose",
+    "sky",
+    "sage",
+)

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from environment.mapmaker import larkspur
 from environment.mapmaker.canvas import Canvas, noise
 from environment.mapmaker.furniture import KINDS
+from environment.mapmaker.furniture.outdoors import lamp_glow
 from environment.mapmaker.furniture.plants import draw_bush, draw_tree
 from environment.mapmaker.palette import RAMPS
 from environment.mapmaker.sheet import TILE, Layer
@@ -65,20 +67,20 @@ def plant(ground: Ground, furniture: Layer, above: Layer) -> Mask:
             elif luck > 890 or _beside_wall(ground, x, y):
                 _put(furniture, _flowers(luck % 11), x, y)
     for x, y in crowns:
-        form, leaf = _FORMS[noise(x, y, 103) % (len(_FORMS) - (1 if ground.kinds[y, x] == "grass" else 0))]
+        form, leaf = _FORMS[
+            noise(x, y, 103) % (len(_FORMS) - (1 if ground.kinds[y, x] == "grass" else 0))
+        ]
         fruit = "red" if form == "round" and leaf == "leaf" and noise(x, y, 105) % 7 == 0 else ""
         _tree(furniture, above, draw_tree(form, leaf, noise(x, y, 104) % 4, fruit), x, y)
     return solid
 
 
-def light_streets(ground: Ground, furniture: Layer, above: Layer, lights: Layer) -> Mask:
+def light_streets(ground: Ground, furniture: Layer, above: Layer, glows: Layer) -> Mask:
     """Stand lamps beside the paved streets, eight cells apart, and return the cells they block."""
     height, width = ground.kinds.shape
     solid = np.zeros((height, width), dtype=np.bool_)
     lamp = KINDS["street lamp"]
     picture = lamp.picture(RAMPS["iron"])
-    glow = Canvas(TILE, TILE)
-    glow.rect(11, 1, 11, 8, (255, 226, 150, 255))
     for y in range(2, height):
         for x in range(width):
             beside = ground.kinds[y, x] in ("grass", "meadow") and not ground.taken[y, x]
@@ -89,9 +91,61 @@ def light_streets(ground: Ground, furniture: Layer, above: Layer, lights: Layer)
                 foot.pixels[...] = picture.pixels[lamp.rise :]
                 above.put(head, x * TILE, y * TILE - lamp.rise)
                 furniture.put(foot, x * TILE, y * TILE)
-                lights.put(glow, x * TILE, (y - 1) * TILE)
+                glows.put(lamp_glow(), x * TILE, (y - 1) * TILE)
                 solid[y, x] = True
     return solid
+
+
+def grow_by_water(kinds: Grounds, taken: Mask, floor: Layer, furniture: Layer) -> None:
+    """Lilies and reeds for still water, rocks for the sea; nothing that blocks a way."""
+    height, width = kinds.shape
+    cx, cy, rx, ry = larkspur.POND
+    for y in range(1, height - 1):
+        for x in range(1, width - 1):
+            luck = noise(x, y, 131) % 100
+            in_pond = abs(x - cx) <= rx + 1 and abs(y - cy) <= ry + 1
+            if taken[y, x] and not in_pond:
+                continue
+            near = kinds[y - 1 : y + 2, x - 1 : x + 2]
+            if kinds[y, x] == "water" and in_pond and luck < 45:
+                _put(floor, _lilies(luck % 5), x, y)
+            elif kinds[y, x] == "sand" and (near == "water").any() and luck < 30:
+                _put(furniture, _reeds(luck % 4), x, y)
+            elif kinds[y, x] in ("water", "deep") and y > height - 14 and luck < 2:
+                _put(floor, _rocks(luck), x, y)
+
+
+def _lilies(variant: int) -> Canvas:
+    pads = Canvas(TILE, TILE)
+    for k in range(3):
+        spot = noise(variant, k, 132)
+        x, y = 6 + spot % 20, 6 + (spot >> 6) % 20
+        pads.ellipse(x, y, 5, 3, RAMPS["leaf"][1])
+        pads.ellipse(x, y - 1, 4, 2, RAMPS["leaf"][3])
+        pads.rect(x, y - 1, 5, 1, RAMPS["water"][2])
+        if k == variant % 3:
+            pads.ellipse(x, y - 3, 2, 2, RAMPS["rose"][3])
+            pads.dot(x, y - 3, RAMPS["yellow"][2])
+    return pads
+
+
+def _reeds(variant: int) -> Canvas:
+    reeds = Canvas(TILE, TILE)
+    for k in range(7):
+        spot = noise(variant, k, 133)
+        x, tall = 5 + spot % 22, 12 + (spot >> 6) % 10
+        reeds.line(x, 28, x + (k % 3) - 1, 28 - tall, RAMPS["leaf"][1 + k % 2])
+        if k % 2:
+            reeds.rect(x + (k % 3) - 1, 28 - tall, 2, 5, RAMPS["walnut"][2])
+    return reeds
+
+
+def _rocks(variant: int) -> Canvas:
+    rocks = Canvas(TILE, TILE)
+    for x, y, r in ((11, 18, 8), (22, 21, 5))[: 1 + variant % 2]:
+        rocks.ellipse(x, y + r // 2, r + 3, 4, RAMPS["water"][3])
+        rocks.ball(x, y, r, RAMPS["stone"])
+    return rocks
 
 
 def _put(layer: Layer, picture: Canvas, x: int, y: int) -> None:

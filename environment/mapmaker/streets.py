@@ -33,7 +33,10 @@ def smooth(points: Points, *, per_piece: int = 24) -> list[tuple[float, float]]:
 
 def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
     return 0.5 * (
-        2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t
+        2 * b
+        + (c - a) * t
+        + (2 * a - 5 * b + 4 * c - d) * t * t
+        + (3 * b - a - 3 * c + d) * t * t * t
     )
 
 
@@ -103,9 +106,7 @@ def _sea(width: int, height: int) -> Mask:
 def _grown(mask: Mask, by: int) -> Mask:
     for _ in range(by):
         padded = np.pad(mask, 1)
-        mask = (
-            mask | padded[:-2, 1:-1] | padded[2:, 1:-1] | padded[1:-1, :-2] | padded[1:-1, 2:]
-        )
+        mask = mask | padded[:-2, 1:-1] | padded[2:, 1:-1] | padded[1:-1, :-2] | padded[1:-1, 2:]
     return mask
 
 

@@ -93,7 +93,8 @@ def _outline(kind: str, around: tuple[int, ...]) -> tuple[Mask, tuple[tuple[Mask
     rims = []
     for depth, ink in _RIMS[kind]:
         rim = shape & ~_shrunk(shape, depth)
-        rims.append((rim[inner, inner], ink))
+        if rim[inner, inner].any():
+            rims.append((rim[inner, inner], ink))
     return shape[inner, inner], tuple(rims)
 
 

@@ -17,14 +17,14 @@ _SHEETS = {
     # tileset: the layers cut into it
     "ground": ("ground",),
     "houses": ("floor", "walls"),
-    "things": ("furniture", "above", "lights"),
+    "things": ("furniture", "above", "windows", "lamps"),
 }
 
 
 def write_map(town: Town, folder: Path) -> None:
     """Write map.tmj and its tileset pictures into *folder*."""
     folder.mkdir(parents=True, exist_ok=True)
-    layers = {layer.name: layer for layer in (*town.layers, town.lights)}
+    layers = {layer.name: layer for layer in (*town.layers, *town.glows)}
     grids: dict[str, _GRID] = {}
     tilesets = []
     first = 1
@@ -41,8 +41,8 @@ def write_map(town: Town, folder: Path) -> None:
     tilesets.append(_tileset("marks", first, marks, 2))
     grids["blocked"] = np.where(town.blocked, first, 0)
     grids["opaque"] = np.where(town.opaque, first + 1, 0)
-    order = (*(layer.name for layer in town.layers), "blocked", "opaque", "lights")
-    hidden = ("blocked", "opaque", "lights")
+    order = (*(layer.name for layer in town.layers), "blocked", "opaque", "windows", "lamps")
+    hidden = ("blocked", "opaque", "windows", "lamps")
     records: list[object] = [
         _tile_layer(number, name, grids[name], visible=name not in hidden)
         for number, name in enumerate(order, start=1)

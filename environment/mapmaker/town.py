@@ -11,10 +11,10 @@ from environment.mapmaker.canvas import Canvas
 from environment.mapmaker.houses import FLOATING, House, Layers, covered, draw_house, thing_cells
 from environment.mapmaker.palette import RAMPS, SOFT_SHADOW
 from environment.mapmaker.plan import DOOR, FENCE, GATE, WALL, WET, WINDOW, read_plan
-from environment.mapmaker.planting import Ground, light_streets, plant
+from environment.mapmaker.planting import Ground, grow_by_water, light_streets, plant
 from environment.mapmaker.sheet import TILE, Layer
 from environment.mapmaker.streets import Grounds, lay_ground, path_to_street
-from environment.mapmaker.terrain import draw_ground
+from environment.mapmaker.terrain import GROUNDS, draw_ground
 
 Mask = npt.NDArray[np.bool_]
 Rect = tuple[int, int, int, int]
@@ -42,13 +42,13 @@ class Town:
 
     Attributes:
         layers: pictures from below to above.
-        lights: what shines at night.
+        glows: what shines at night: windows and lamps.
         blocked, opaque: cells one cannot walk on, or see through.
         places: everything with an address.
     """
 
     layers: tuple[Layer, ...]
-    lights: Layer
+    glows: tuple[Layer, ...]
     blocked: Mask
     opaque: Mask
     places: tuple[Place, ...]
@@ -67,24 +67,33 @@ def build_town() -> Town:
     for house in houses:
         _mark(house, blocked, opaque, taken, inside, planks)
     _lay_paths(houses, kinds, blocked)
+    _lay_yards(houses, kinds)
     layers = {name: Layer(name) for name in ("ground", "floor", "walls", "furniture", "above")}
-    lights = Layer("lights")
+    windows, lamp_glow = Layer("windows"), Layer("lamps")
     draw_ground(layers["ground"], kinds)
     _draw_bridges(layers["floor"], layers["furniture"], blocked)
     for house in houses:
         draw_house(
             house,
             Layers(
-                layers["floor"], layers["walls"], layers["furniture"], layers["above"], lights
+                layers["floor"],
+                layers["walls"],
+                layers["furniture"],
+                layers["above"],
+                windows,
+                lamp_glow,
             ),
         )
     ground = Ground(kinds, taken | planks, inside)
-    lamps = light_streets(ground, layers["furniture"], layers["above"], lights)
+    lamps = light_streets(ground, layers["furniture"], layers["above"], lamp_glow)
     blocked |= lamps
     ground = Ground(kinds, taken | planks | lamps, inside)
     blocked |= plant(ground, layers["furniture"], layers["above"])
+    grow_by_water(kinds, taken | planks, layers["floor"], layers["furniture"])
     blocked |= np.isin(kinds, ("water", "deep")) & ~planks
-    return Town(tuple(layers.values()), lights, blocked, opaque, tuple(_places(houses)))
+    return Town(
+        tuple(layers.values()), (windows, lamp_glow), blocked, opaque, tuple(_places(houses))
+    )
 
 
 def _mark(
@@ -133,6 +142,15 @@ def _lay_paths(houses: list[House], kinds: Grounds, blocked: Mask) -> None:
             if mark == GATE:
                 kinds[house.y + y, house.x + x] = "path"
     kinds[kinds == "path"] = "dirt"
+
+
+def _lay_yards(houses: list[House], kinds: Grounds) -> None:
+    """Yards whose floor is a kind of ground grow together with the ground around them."""
+    for house in houses:
+        for room in house.plan.rooms:
+            if room.floor in GROUNDS:
+                for x, y in room.cells:
+                    kinds[house.y + y, house.x + x] = room.floor
 
 
 def _draw_bridges(floor: Layer, furniture: Layer, blocked: Mask) -> None:

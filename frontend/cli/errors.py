@@ -17,6 +17,10 @@ EXIT_CODES: Mapping[str, ExitCode] = {
     "reverie.errors.ResidentNotFoundError": ExitCode.NOT_FOUND,
     "reverie.errors.TimeNotReachedError": ExitCode.NOT_FOUND,
     "reverie.errors.SaveImportError": ExitCode.DAMAGED,
+    "reverie.embedding.errors.UnknownEmbedderError": ExitCode.CONFIG,
+    "reverie.embedding.errors.EmbedderUnavailableError": ExitCode.CONFIG,
+    "reverie.embedding.errors.EmbeddingServiceError": ExitCode.PROVIDER_FAILED,
+    "personas.errors.MemoryStreamError": ExitCode.DAMAGED,
     "personas.errors.UnknownPolicyError": ExitCode.CONFIG,
     "personas.errors.IdentityError": ExitCode.DAMAGED,
     "environment.errors.MapError": ExitCode.DAMAGED,
@@ -41,6 +45,9 @@ _FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 
 def problem_of(error: BaseException) -> Problem:
     """Return what to tell about *error*."""
+    if isinstance(error, BaseExceptionGroup):
+        # People of a tick decide side by side; the first failure stands for all.
+        return problem_of(error.exceptions[0])
     if isinstance(error, CommandError):
         return error.problem
     if isinstance(error, click.Abort | KeyboardInterrupt):

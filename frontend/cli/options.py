@@ -6,7 +6,28 @@ from typing import Any, TypeVar
 
 import click
 
+from frontend.cli.moments import MOMENT
 from frontend.cli.run_names import complete_run
+
+LONGEST_DAYS = 3660
+
+
+class _Days(click.FloatRange):
+    """A length in game days."""
+
+    name = "days"
+
+    def convert(
+        self, value: float, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Read the option's text; "nan" is a number to Python and no length."""
+        days: float = super().convert(value, param, ctx)
+        if days != days:
+            self.fail(f"{value!r} is no length", param, ctx)
+        return days
+
+
+DAYS = _Days(min=0, max=LONGEST_DAYS, min_open=True)
 
 # Any: click decorates functions of every signature.
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -31,3 +52,32 @@ def runs_option(function: _Function) -> _Function:
 def run_argument(function: _Function) -> _Function:
     """Add the argument RUN: a name, a unique start of one, or "last"."""
     return click.argument("run", shell_complete=complete_run)(function)
+
+
+def quiet_option(function: _Function) -> _Function:
+    """Add `--quiet`."""
+    return click.option("--quiet", is_flag=True, help="No progress and no notes.")(function)
+
+
+def set_option(function: _Function) -> _Function:
+    """Add `--set key=value`, as often as wanted."""
+    return click.option(
+        "--set", "settings", metavar="KEY=VALUE", multiple=True, help="Any setting; repeatable."
+    )(function)
+
+
+def at_option(function: _Function) -> _Function:
+    """Add `--at TIME`."""
+    text = 'Game time: "2023-02-13 12:00", "12:00", "day 2 07:30" or "+2h"; default the last.'
+    return click.option("--at", type=MOMENT, help=text)(function)
+
+
+def limit_option(default: int) -> Callable[[_Function], _Function]:
+    """Return what adds `--limit N` with a default; 0 is no limit."""
+    return click.option(
+        "--limit",
+        type=click.IntRange(min=0),
+        default=default,
+        show_default=True,
+        help="At most so many; 0 for all.",
+    )

@@ -3,7 +3,7 @@
 import json
 import sys
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
@@ -23,6 +23,13 @@ class Output:
     def line(self, text: str = "") -> None:
         """Write one line of data."""
         sys.stdout.write(text + "\n")
+
+    def content(self, lines: Iterable[bytes]) -> None:
+        """Write lines of data as they are, line ends included."""
+        sys.stdout.flush()
+        for line in lines:
+            sys.stdout.buffer.write(line)
+        sys.stdout.buffer.flush()
 
     def document(self, document: object) -> None:
         """Write the one JSON document of `--json`; keys keep their order."""

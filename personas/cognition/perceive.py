@@ -1,6 +1,7 @@
 """Perceive: what is new in sight becomes a memory."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 
 from personas.changes import PlacesLearned
 from personas.cognition.step import Step
@@ -8,6 +9,9 @@ from personas.cognition.view import SeenPerson
 from personas.memory.concept_node import ConceptNode
 from personas.memory.keywords import event_keywords
 from personas.questions import RatePoignancy
+
+_LOOK_BACK = 64
+_STILL_KNOWN = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +39,9 @@ async def perceive(step: Step) -> tuple[Percept, ...]:
 
     The persona's own doing counts as the nearest event. At most `att_bandwidth` events are
     noticed, nearest first; one is new when its triple is not among the last `retention` events
-    of the stream. Idle objects are places, not events (the 2023 code stores them again and again:
-    half of its memories are "X is idle").
+    of the stream, nor what was last seen of the same subject within the hour: in a crowd, eight
+    events pass in a moment, and the 2023 code stored the same sights again and again. Idle objects
+    are places, not events (half of the 2023 memories are "X is idle").
 
     Source:
         Park et al. 2023, section 4.1 (memory stream of observations).
@@ -47,12 +52,8 @@ async def perceive(step: Step) -> tuple[Percept, ...]:
         return ()
     constants = step.persona.constants
     noticed = _sights(step)[: constants.att_bandwidth]
-    memory = step.persona.memory
-    new = [
-        sight
-        for sight in noticed
-        if not memory.has_seen(sight.triple, retention=constants.retention)
-    ]
+    known = _known(step, constants.retention)
+    new = [sight for sight in noticed if sight.triple not in known]
     if not new:
         return ()
     question = RatePoignancy(
@@ -62,6 +63,20 @@ async def perceive(step: Step) -> tuple[Percept, ...]:
     )
     ratings = await step.ask(question)
     return tuple(_stored(step, sight, rating) for sight, rating in zip(new, ratings, strict=True))
+
+
+def _known(step: Step, retention: int) -> set[tuple[str, str, str]]:
+    """Return the triples that are no news: the latest events, and each subject's latest state."""
+    recent = step.persona.memory.latest("event", max(retention, _LOOK_BACK))
+    known = {node.spo_summary() for node in recent[:retention]}
+    subjects: set[str] = set()
+    for node in recent:
+        if step.now - node.created > _STILL_KNOWN:
+            break
+        if node.subject not in subjects:
+            subjects.add(node.subject)
+            known.add(node.spo_summary())
+    return known
 
 
 def _sights(step: Step) -> list[_Sight]:

@@ -38,6 +38,9 @@ def _may_talk(step: Step, person: SeenPerson) -> bool:
     scratch, settings = step.persona.scratch, step.settings
     if person.is_asleep or person.is_talking:
         return False
+    latest = max(scratch.last_talks.values(), default=None)
+    if latest is not None and step.now < latest + timedelta(minutes=settings.talk_rest_min):
+        return False
     last = scratch.last_talks.get(person.name)
     if last is not None and step.now < last + timedelta(minutes=settings.talk_pause_min):
         return False

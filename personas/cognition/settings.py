@@ -19,6 +19,7 @@ class CognitionSettings:
         talk_max_lines: lines after which a talk is ended.
         talk_max_min: minutes of game time after which a talk is ended.
         talk_pause_min: minutes after a talk before the same two may start another.
+        talk_rest_min: minutes after a talk before another with anybody is considered.
         consider_pause_min: minutes before a talk with the same person is considered again.
         longest_step_min: rows longer than this are split when they begin.
     """
@@ -38,6 +39,7 @@ class CognitionSettings:
     thought_days: int = 30
     talk_max_lines: int = 16
     talk_max_min: int = 30
-    talk_pause_min: int = 120
-    consider_pause_min: int = 30
+    talk_pause_min: int = 180
+    talk_rest_min: int = 15
+    consider_pause_min: int = 60
     longest_step_min: int = 15

@@ -1,0 +1,1 @@
+"""The minds that answer questions: by rule, or by asking a model."""

@@ -58,10 +58,13 @@ class OpenAIEmbedder:
     ) -> None:
         self._model = model
         self._dim = dim
-        self._secret = api_key or ""
-        self._endpoint, self._error = endpoint or _connect(
-            base_url, api_key, max_retries, timeout_s
-        )
+        if endpoint is None:
+            client, self._error = _connect(base_url, api_key, max_retries, timeout_s)
+            self._endpoint: EmbeddingsEndpoint = client.embeddings
+            self._secret = str(client.api_key)  # also where it came from the environment
+        else:
+            self._endpoint, self._error = endpoint
+            self._secret = api_key or ""
 
     @property
     def model_id(self) -> str:
@@ -113,7 +116,7 @@ class OpenAIEmbedder:
 
 def _connect(
     base_url: str | None, api_key: str | None, max_retries: int, timeout_s: float
-) -> tuple[EmbeddingsEndpoint, type[Exception]]:
+) -> tuple[Any, type[Exception]]:
     try:
         sdk = import_module("openai")
     except ImportError as error:
@@ -126,4 +129,4 @@ def _connect(
         )
     except sdk.OpenAIError as error:
         raise EmbedderUnavailableError(f"the embedder openai cannot start: {error}") from error
-    return client.embeddings, sdk.OpenAIError
+    return client, sdk.OpenAIError

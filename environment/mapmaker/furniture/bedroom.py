@@ -168,8 +168,6 @@ def _drying_rack(c: Canvas, cloth: Ramp) -> None:
         c.rect(x, 24, 10, 2, RAMPS[name][1])
 
 
-
-
 @kind("rug", "ooo/ooo")
 @kind("small rug", "oo")
 def _rug(c: Canvas, cloth: Ramp) -> None:

@@ -307,6 +307,13 @@ def _street_lamp(c: Canvas, cloth: Ramp) -> None:
     c.rect(16, 9, 1, 8, IRON[0])
 
 
+def lamp_glow() -> Canvas:
+    """The glass of a street lamp by night, on a tile for the cell above its foot."""
+    glow = Canvas(32, 32)
+    glow.rect(11, 1, 11, 8, (255, 226, 150, 255))
+    return glow
+
+
 @kind("flower pots", "#", rise=2)
 def _flower_pots(c: Canvas, cloth: Ramp) -> None:
     for x, name in ((3, "red"), (17, "yellow")):

@@ -1,5 +1,7 @@
 """Trees, bushes and hedges."""
 
+from functools import lru_cache
+
 from environment.mapmaker.canvas import Canvas, noise
 from environment.mapmaker.furniture.kinds import kind
 from environment.mapmaker.furniture.shapes import crown
@@ -14,6 +16,7 @@ def _trunk(c: Canvas, cx: int, top: int, bottom: int, half: int) -> None:
     c.rect(cx - half - 2, bottom - 3, 2 * half + 4, 3, tones[0])
 
 
+@lru_cache(maxsize=256)
 def draw_tree(name: str, leaf: str, salt: int, fruit: str = "") -> Canvas:
     """Draw a tree on a canvas of 96×112 pixels whose trunk stands in the lower middle cell.
 
@@ -73,11 +76,32 @@ def _pear_tree(c: Canvas, cloth: Ramp) -> None:
     c.paste(draw_tree("round", "grass", 8, "yellow"), 0, 0)
 
 
+@kind("shade tree", "#", rise=80, spread=32)
+def _shade_tree(c: Canvas, cloth: Ramp) -> None:
+    c.paste(draw_tree("tall", "leaf", 2), 0, 0)
+
+
+@kind("blossom tree", "#", rise=80, spread=32)
+def _blossom_tree(c: Canvas, cloth: Ramp) -> None:
+    c.paste(draw_tree("round", "blossom", 1), 0, 0)
+
+
+@kind("pine", "#", rise=80, spread=32)
+def _garden_pine(c: Canvas, cloth: Ramp) -> None:
+    c.paste(draw_tree("pine", "pine", 1), 0, 0)
+
+
+@kind("bush", "#")
+def _garden_bush(c: Canvas, cloth: Ramp) -> None:
+    c.paste(draw_bush(3, "rose"), 0, 0)
+
+
 @kind("old oak", "#", rise=80, spread=32)
 def _old_oak(c: Canvas, cloth: Ramp) -> None:
     c.paste(draw_tree("big", "leaf", 11), 0, 0)
 
 
+@lru_cache(maxsize=64)
 def draw_bush(salt: int, flower: str = "") -> Canvas:
     """Draw a bush of one cell, 32×32 pixels; *flower* is a ramp name or empty."""
     c = Canvas(32, 32)
@@ -148,7 +172,9 @@ def _hedge(c: Canvas, *, east: bool, west: bool, north: bool, south: bool) -> No
     if not south:
         c.rect(x0, 36, x1 - x0, 4, SOFT_SHADOW)
     c.rect(x0, y0, x1 - x0, y1 - y0, tones[0])
-    c.rect(x0 + (not west), y0 + (not north), x1 - x0 - (not west) - (not east), y1 - y0 - 2, tones[1])
+    c.rect(
+        x0 + (not west), y0 + (not north), x1 - x0 - (not west) - (not east), y1 - y0 - 2, tones[1]
+    )
     c.rect(x0 + (not west), y0 + (not north), x1 - x0 - (not west) - (not east), 16, tones[2])
     for k in range(14):
         spot = noise(k, 3, 15)

@@ -8,6 +8,8 @@ from environment import Maze, map_mistakes
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.options import json_option
 from frontend.cli.output import Output
+from frontend.cli.pictures import written_picture
+from frontend.cli.words import path_words
 from reverie.town import Town, find_town, known_towns, load_town
 from reverie.town_check import town_mistakes
 
@@ -65,11 +67,20 @@ def check(town_name: str, as_json: bool) -> int:
 
 @town.command()
 @_TOWN_ARGUMENT
+@click.option("--png", type=click.Path(dir_okay=False, path_type=Path), help="Write a picture.")
 @json_option
-def show(town_name: str, as_json: bool) -> None:
-    """Show a town's places and residents."""
+def show(town_name: str, png: Path | None, as_json: bool) -> None:
+    """Show a town's places and residents, or a picture of it."""
     output = Output(as_json=as_json)
-    found = load_town(find_town(town_name))
+    folder = find_town(town_name)
+    found = load_town(folder)
+    if png is not None:
+        _picture(folder, found, png)
+        if as_json:
+            output.document(_document(town_name, found) | {"file": str(png)})
+        else:
+            output.line(f"{path_words(png)}: {found.file.name}")
+        return
     residents = {each.name: each.living_area for each in found.residents}
     if as_json:
         places = {"places": _places(found.maze), "living_areas": residents}
@@ -82,6 +93,18 @@ def show(town_name: str, as_json: bool) -> None:
             output.line(f"  {arena}: {', '.join(objects)}" if objects else f"  {arena}")
     output.line()
     output.table(("resident", "lives in"), list(residents.items()))
+
+
+def _picture(folder: Path, found: Town, png: Path) -> None:
+    """Draw the town by day, with nobody about."""
+    with written_picture(png) as draft:
+        # pygame is slow to import, and only pictures need it.
+        from frontend.map.picture import save_png
+        from frontend.map.scene import Scene
+        from frontend.map.town_map import town_map
+
+        with town_map(folder) as drawn:
+            save_png(Scene(drawn, banner=found.file.name), draft)
 
 
 def _document(name: str, found: Town) -> dict[str, object]:

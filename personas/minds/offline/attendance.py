@@ -36,7 +36,7 @@ def attendance_at(identity: Identity, gathering: Gathering, draw: Draw) -> Atten
     hindrance = _duty_in_the_way(identity, gathering) or _sleep_in_the_way(identity, gathering)
     if hindrance:
         return Attendance(False, hindrance)
-    wish = 0.75 + (0.2 if is_close(relation_to(identity, gathering.host)) else 0.0)
+    wish = 0.6 + (0.3 if is_close(relation_to(identity, gathering.host)) else 0.0)
     wish -= 0.3 if taste_of(identity).traits & _SHY else 0.0
     if draw.chance(wish):
         return Attendance(True)

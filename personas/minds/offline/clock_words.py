@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import pairwise
 
 _HOUR_MIN = 60
 DAY_MIN = 1440
@@ -71,7 +72,7 @@ class ClockTime:
 
 
 def clock_times(text: str) -> tuple[ClockTime, ...]:
-    """Return every time of day in *text*, in order; bare numbers count only after at/around/from/to."""
+    """Return every time of day in *text*, in order; a bare number only after "at" and the like."""
     return tuple(_found(text))
 
 
@@ -110,7 +111,7 @@ def _minute_of(hour: int, minute: int, marker: str) -> int:
 def clock_range(text: str) -> tuple[int, int] | None:
     """Return the first (start, end) in *text* written as from–to; None if there is none."""
     times = clock_times(text)
-    for first, second in zip(times, times[1:], strict=False):
+    for first, second in pairwise(times):
         between = text[first.end : second.start]
         if re.fullmatch(_RANGE_WORDS, between, re.IGNORECASE):
             return _ordered(first, second)

@@ -63,7 +63,7 @@ class DaySheet:
                 start = None
 
     def rows(self) -> tuple[ScheduleRow, ...]:
-        """Return the day as rows that sum to 1,440; a cell left free belongs to the row before it."""
+        """Return the day as rows that sum to 1,440; a free cell joins the row before."""
         rows: list[ScheduleRow] = []
         for cell in self.cells:
             activity = cell.activity if cell else rows[-1].activity if rows else "sleeping"

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Sequence
 
+from personas.minds.offline.word_list import words_in
+
 _KEEP_E = ("ee", "oe", "ye")
-_DOUBLED = frozenset(
-    ["get", "put", "sit", "run", "set", "cut", "stop", "plan", "shop", "chat", "chop", "knit", "swim", "dig", "jog", "stir", "nap"]
-)
+_DOUBLED = words_in("get put sit run set cut stop plan shop chat chop knit swim dig jog stir nap")
 _GERUND_TAIL = re.compile(r"\w{2,}ing$")
-_NOT_GERUNDS = frozenset(
-    ["thing", "something", "nothing", "everything", "anything", "morning", "evening", "spring", "string", "wedding", "king", "ring", "ceiling", "building", "meeting", "during", "being"]
+_NOT_GERUNDS = words_in(
+    "thing something nothing everything anything morning evening spring string wedding "
+    "king ring ceiling building meeting during being"
 )
 _AN_SOUNDS = re.compile(
     r"^(?:hour|honest|heir|honou?r|[aefhilmnorsx]\d|8|11\b|18\b)", re.IGNORECASE
@@ -106,7 +107,7 @@ def capitalised(text: str) -> str:
 
 
 def as_sentence(text: str) -> str:
-    """Return *text* with blanks put right, a large first letter and a full stop if it has no end."""
+    """Return *text* with blanks put right, a large first letter and an end."""
     clean = " ".join(text.split())
     clean = re.sub(r"\s+([,.;:!?])", r"\1", clean)
     if not clean:
@@ -114,13 +115,14 @@ def as_sentence(text: str) -> str:
     return capitalised(clean if clean[-1] in ".!?…。！？" else clean.rstrip(",;:") + ".")
 
 
-_SMALL_AT_HEAD = frozenset(
-    ["the", "a", "an", "there", "it", "this", "that", "these", "those", "my", "your", "his", "her", "their", "our", "in", "on", "at", "when", "while", "after", "before", "some", "many", "few", "no", "not", "everybody", "nobody", "she", "he", "they", "we", "you"]
+_SMALL_AT_HEAD = words_in(
+    "the a an there it this that these those my your his her their our in on at when "
+    "while after before some many few no not everybody nobody she he they we you"
 )
 
 
 def as_clause(sentence: str) -> str:
-    """Return a sentence as it stands inside another: no full stop, a small letter where none is due."""
+    """Return a sentence as it stands inside another: no full stop, a small first letter."""
     clause = without_end(sentence)
     head = clause.split(" ", 1)[0]
     return clause[:1].lower() + clause[1:] if head.lower() in _SMALL_AT_HEAD else clause

@@ -20,6 +20,7 @@ _DINNER_MIN = 50
 _SHORTEST_MEAL_MIN = 20
 _SUNDAY = 6
 _LIE_IN_MIN = 60
+_LONGEST_NIGHT_MIN = 10 * 60
 
 
 def wake_minute(identity: Identity, day: date) -> int:
@@ -29,7 +30,8 @@ def wake_minute(identity: Identity, day: date) -> int:
     after_wake = [
         each for each in duties if 0 <= each.start_min - rhythm.wake_min < 2 * _LIE_IN_MIN
     ]
-    if day.weekday() == _SUNDAY and not after_wake and rhythm.wake_min < 11 * 60:
+    may_lie_in = rhythm.wake_min < 11 * 60 and rhythm.night_min + _LIE_IN_MIN <= _LONGEST_NIGHT_MIN
+    if day.weekday() == _SUNDAY and not after_wake and may_lie_in:
         return rhythm.wake_min + _LIE_IN_MIN
     return rhythm.wake_min
 
@@ -110,10 +112,11 @@ def _write_meals(sheet: DaySheet, rhythm: Rhythm, draw: Draw) -> None:
     breakfast = rhythm.breakfast_min or wake + _WASH_MIN
     _meal(sheet, breakfast, _BREAKFAST_MIN, 180, draw.choice(words["breakfast"].wordings))
     lunch = rhythm.lunch_min or max(12 * 60 + 15 * draw.integer(0, 4), wake + 210)
-    if lunch < DAY_MIN - 120 and not rhythm.is_asleep(lunch):
-        _meal(sheet, lunch, _LUNCH_MIN, 90, draw.choice(words["lunch"].wordings))
     dinner = rhythm.dinner_min or 18 * 60 + 15 * draw.integer(0, 5)
-    if not rhythm.is_asleep(dinner) and dinner > lunch + 120:
+    # Who gets up late has one warm meal; two within two hours would be odd.
+    if lunch < DAY_MIN - 120 and not rhythm.is_asleep(lunch) and not lunch <= dinner <= lunch + 120:
+        _meal(sheet, lunch, _LUNCH_MIN, 90, draw.choice(words["lunch"].wordings))
+    if not rhythm.is_asleep(dinner):
         _meal(sheet, dinner, _DINNER_MIN, 120, draw.choice(words["dinner"].wordings))
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 
 from personas.identity import Identity
 from personas.minds.offline.clock_words import (
@@ -29,13 +30,13 @@ _ARTICLED = re.compile(r"^(?:a|an|the)\s+", re.IGNORECASE)
 _PLACE = re.compile(
     r"\b(?:at|in)\s+((?:[Tt]he\s+)?[A-ZÀ-Þ][\w'’]+(?:(?:\s+(?:and|of|the))?\s+[A-ZÀ-Þ][\w'’]+)*)"
 )
-_HOST = re.compile(
-    r"^(?P<host>.{1,60}?)\s+(?:is|was)\s+(?:\w+\s+)?"
-    r"(?:planning|giving|hosting|holding|throwing|having|organi[sz]ing|inviting)\b"
+_GIVING = re.compile(
+    r"\s(?:is|am|was)\s+(?:\w+\s+)?"
+    r"(?:planning|giving|hosting|holding|throwing|having|organi[sz]ing|inviting)\b|[’']m giving\b"
 )
-_TOLD = re.compile(
-    r"^.{1,60}? told .{1,60}? that |^.{1,60}? wants to come to |^.{1,60}? plans to go to "
-)
+# What a name cannot reach across: the words that lead up to it in a sentence.
+_LEAD_IN = re.compile(r"[,.:;?!]\s|\b(?:that|because|to|at|for|of|about|on|with|and|when|if)\s")
+_PRONOUNS = frozenset({"I", "We", "we", "He", "he", "She", "she", "They", "they"})
 _USUAL_MIN = 120
 _MARKS = str.maketrans("", "", "*_`")
 
@@ -89,6 +90,7 @@ class Gathering:
         )
 
 
+@lru_cache(maxsize=16384)
 def gathering_in(text: str, told_on: date, teller: str = "") -> Gathering | None:
     """Return the gathering that *text* announces with a day and a time; None if it does not.
 
@@ -99,14 +101,16 @@ def gathering_in(text: str, told_on: date, teller: str = "") -> Gathering | None
     """
     clean = text.translate(_MARKS)
     what = _WHAT.search(clean)
+    if what is None:
+        return None
     day = day_meant(clean, told_on)
     hours = _hours(clean)
-    if what is None or day is None or hours is None:
+    if day is None or hours is None:
         return None
     place = _PLACE.search(clean, what.start())
     return Gathering(
         what=_ARTICLED.sub("", what[1]).strip(),
-        host=_host_of(clean, what, teller),
+        host=_host_of(clean, what[1], teller),
         place=place[1].strip() if place else "",
         day=day,
         start_min=hours[0],
@@ -125,19 +129,26 @@ def _hours(text: str) -> tuple[int, int] | None:
     return (start, start + _USUAL_MIN) if start + _USUAL_MIN <= 1440 else None
 
 
-def _host_of(text: str, what: re.Match[str], teller: str) -> str:
-    """Return whose gathering it is, by "X is giving" or by "X's party"."""
-    core = _TOLD.sub("", text)
-    giving = _HOST.match(core)
-    if giving:
-        host = giving["host"].strip()
-        return teller if host in ("I", "We", "we") else host
-    if re.search(r"\b(?:I am|I'm|[Mm]y|come to my)\b", text):
+def _host_of(text: str, what: str, teller: str) -> str:
+    """Return whose gathering it is: by "X's party", "my party" or "X is giving"; else nothing."""
+    owned = re.search(rf"['’]s {re.escape(what)}", text)
+    if owned is not None:
+        return _name_before(text, owned.start())
+    if re.search(rf"\b[Mm]y {re.escape(what)}", text):
         return teller
-    owner = re.search(
-        r"((?:[A-ZÀ-Þ][\w'’-]*\s+){0,3}[A-ZÀ-Þ][\w’-]*?)['’]s\s+" + re.escape(what[1]), text
-    )
-    return owner[1].strip() if owner else ""
+    giving = _GIVING.search(text)
+    if giving is None:
+        return ""
+    host = _name_before(text, giving.start())
+    return teller if host in _PRONOUNS else host
+
+
+def _name_before(text: str, end: int) -> str:
+    """Return the words before *end* that are no longer part of what leads up to a name."""
+    start = 0
+    for match in _LEAD_IN.finditer(text[:end]):
+        start = match.end()
+    return text[start:end].strip()
 
 
 def gatherings_known(
@@ -155,8 +166,15 @@ def gatherings_known(
 
 
 def _add(found: list[Gathering], candidate: Gathering | None) -> None:
-    if candidate is not None and not any(candidate.is_same(each) for each in found):
-        found.append(candidate)
+    """Add *candidate* if it is new; one told with its host replaces the same told without."""
+    if candidate is None:
+        return
+    for index, each in enumerate(found):
+        if candidate.is_same(each):
+            if candidate.host and not each.host:
+                found[index] = candidate
+            return
+    found.append(candidate)
 
 
 def means_to_go(identity: Identity, gathering: Gathering, recalled: Iterable[Recollection]) -> bool:
@@ -168,4 +186,5 @@ def means_to_go(identity: Identity, gathering: Gathering, recalled: Iterable[Rec
         rf"{re.escape(gathering.what)}\b",
         re.IGNORECASE,
     )
-    return any(accepted.search(memory.text) for memory in recalled)
+    texts = (*sentences(identity.currently), *(memory.text for memory in recalled))
+    return any(accepted.search(text) for text in texts)

@@ -12,7 +12,8 @@ _PART = re.compile(
 )
 _NUMBER = re.compile(r"^\s*(?:\d+[.)]|[-*•])\s*")
 _HOURS = re.compile(
-    r"[,\s]*\b(?:from|at|around|about|starting at|starting|until|till|between)\s+(?:about |around )?"
+    r"[,\s]*\b(?:from|at|around|about|starting at|starting|until|till|between)\s+"
+    r"(?:about |around )?"
     r"(?:\d{1,2}(?::\d{2})?\s*(?:am|pm|a\.m\.|p\.m\.)?|noon|midnight)"
     r"(?:\s*(?:to|until|till|-|–|and)\s*(?:\d{1,2}(?::\d{2})?\s*(?:am|pm|a\.m\.|p\.m\.)?|noon|midnight))?",
     re.IGNORECASE,

@@ -1,12 +1,15 @@
 """Who people are to each other, by the words of their relation."""
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from personas.identity import Identity, Relation
+from personas.minds.offline.word_list import words_in
 
-_KIN = frozenset(
-    ["wife", "husband", "partner", "mother", "father", "mum", "dad", "son", "daughter", "sister", "brother", "twin", "grandmother", "grandfather", "granddaughter", "grandson", "aunt", "uncle", "niece", "nephew", "cousin", "fiancé", "fiancée", "spouse", "parent", "child", "sibling", "stepmother", "stepfather", "stepson", "stepdaughter"]
+_KIN = words_in(
+    "wife husband partner mother father mum dad son daughter sister brother twin "
+    "grandmother grandfather granddaughter grandson aunt uncle niece nephew cousin fiancé "
+    "fiancée spouse parent child sibling stepmother stepfather stepson stepdaughter"
 )
 _HOUSEHOLD = frozenset(["housemate", "roommate", "flatmate", "landlord", "landlady", "lodger"])
 _CLOSE = frozenset(["friend", "confidant", "confidante", "sweetheart", "beloved"])
@@ -23,9 +26,9 @@ _DISLIKED = re.compile(
 )
 
 
-@cache
+@lru_cache(maxsize=8192)
 def relation_to(identity: Identity, name: str) -> Relation | None:
-    """Return what *identity* has known of *name* from the start; read from the text if not listed."""
+    """Return what *identity* knew of *name* from the start; read from the text if not listed."""
     listed = identity.relation_to(name)
     if listed is not None:
         return listed

@@ -1,4 +1,4 @@
-"""What a persona does with free hours: drawn by character, interests, age, weekday and part of day."""
+"""What a persona does with free hours: by character, interests, age, weekday and part of day."""
 
 from dataclasses import dataclass
 
@@ -70,7 +70,7 @@ def suits(activity: Activity, taste: Taste) -> bool:
 def choose_leisure(
     taste: Taste, part: str, weekday: int, done: frozenset[str], draw: Draw
 ) -> Activity:
-    """Return what to do in a free stretch of the *part* of a day; nothing in *done* if avoidable."""
+    """Return what to do in a free stretch of a *part* of the day; nothing *done* if avoidable."""
     fitting = [each for each in vocabulary().leisure() if part in each.when and suits(each, taste)]
     fresh = [each for each in fitting if each.key not in done] or fitting
     if not fresh:

@@ -1,4 +1,4 @@
-"""The offline mind: rules and keyed draws; no model, no key, no server, the same answer every time."""
+"""The offline mind: rules and keyed draws; no model, no server, the same answer every time."""
 
 from typing import Any, TypeVar, cast
 

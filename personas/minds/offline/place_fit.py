@@ -13,7 +13,8 @@ _NO_HOMES = re.compile(
     r"\b(?:public house|coffee house|meeting house|town house|art house)\b", re.I
 )
 _PRIVATE_ROOM = re.compile(
-    r"(?:bedroom|bathroom|farmhouse|\bflat \d|['’]s (?:room|kitchen|bed)|children|(?:red|blue|green|yellow) room)",
+    r"(?:bedroom|bathroom|farmhouse|\bflat \d|['’]s (?:room|kitchen|bed)|children"
+    r"|(?:red|blue|green|yellow) room)",
     re.I,
 )
 _WORD = re.compile(r"[^\W_]{3,}")
@@ -73,7 +74,7 @@ def words_of(text: str) -> frozenset[str]:
 
 
 def rank_of(name: str, wanted: tuple[str, ...]) -> int:
-    """Return how high the first of *wanted* found in *name* stands, best = len(wanted); 0 for none."""
+    """Return how high the first of *wanted* found in *name* stands; 0 for none."""
     lower = name.lower()
     for index, word in enumerate(wanted):
         if word in lower:

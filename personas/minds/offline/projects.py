@@ -4,13 +4,16 @@ import re
 
 from personas.identity import Identity
 from personas.minds.offline.english import is_gerund, sentences, without_end
+from personas.minds.offline.word_list import words_in
 
-_LIVING = frozenset(
-    ["living", "looking", "planning", "telling", "asking", "being", "having", "trying", "exploring", "gathering", "running", "coming", "eating", "shop", "opening", "hoping", "thinking", "wondering", "keeping", "getting"]
+_LIVING = words_in(
+    "living looking planning telling asking being having trying exploring gathering "
+    "running coming eating shop opening hoping thinking wondering keeping getting"
 )
 _START = re.compile(r"\b(?:is|and|are)\s+(?:also\s+|still\s+|busy\s+)?(\w+ing)\b", re.IGNORECASE)
 _CUT = re.compile(
-    r"(?:[,;.]| and (?:is|also|has|he|she|they|how|lives|likes)\b| and \w+ing\b| so that | which | who | that "
+    r"(?:[,;.]| and (?:is|also|has|he|she|they|how|lives|likes)\b| and \w+ing\b"
+    r"| so that | which | who | that "
     r"| because | to (?:make|stay|express|use) )"
 )
 _LONGEST_WORDS = 15

@@ -77,7 +77,7 @@ def _first_known(*candidates: int | None) -> int:
 
 
 def _time_after(word: re.Pattern[str], text: str) -> int | None:
-    """Return the time written shortly after *word* within the same clause; None if there is none."""
+    """Return the time written shortly after *word* in the same clause; None if none is."""
     match = word.search(text)
     if match is None:
         return None

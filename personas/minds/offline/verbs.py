@@ -2,6 +2,8 @@
 
 import re
 
+from personas.minds.offline.word_list import words_in
+
 _THIRD = {"is": "am", "has": "have", "does": "do", "goes": "go", "was": "was", "isn't": "am not"}
 _PLAIN = {
     "am": "is",
@@ -12,12 +14,24 @@ _PLAIN = {
     "are": "is",
     "were": "was",
 }
-_UNCHANGED = frozenset(
-    ["will", "would", "can", "could", "may", "might", "must", "should", "shall", "did", "had", "never", "still", "also", "often", "always", "now", "and", "or", "not", "just", "only", "both", "once"]
+_UNCHANGED = words_in(
+    "will would can could may might must should shall did had never still also often "
+    "always now and or not just only both once"
+)
+_PAST = words_in(
+    "saw came went made gave took had was were met left bought sold knew thought told "
+    "said found lost wrote heard grew got brought built taught kept felt began stood sat "
+    "spoke broke drove ate"
 )
 # Verbs that may follow an "and" far from their subject; a plural noun there must stay a noun.
-_COMMON = frozenset(
-    ["loves", "likes", "wants", "hopes", "thinks", "knows", "feels", "needs", "keeps", "lives", "works", "plays", "reads", "writes", "paints", "makes", "takes", "gives", "goes", "spends", "eats", "drinks", "helps", "looks", "tells", "talks", "asks", "sees", "meets", "runs", "walks", "studies", "teaches", "tries", "enjoys", "visits", "wishes", "worries", "dreams", "believes", "remembers", "misses", "cares", "bakes", "sells", "repairs", "opens", "closes", "stands", "sits", "stays", "returns", "comes", "plans", "means", "fears", "dislikes", "owes", "trusts", "avoids", "refuses", "sings", "sleeps", "rises", "wakes", "hides", "collects", "carries", "mends", "owns", "grows", "finds", "calls", "says", "swears", "suspects", "regrets", "saves", "has", "is", "was", "does"]
+_COMMON = words_in(
+    "loves likes wants hopes thinks knows feels needs keeps lives works plays reads "
+    "writes paints makes takes gives goes spends eats drinks helps looks tells talks asks "
+    "sees meets runs walks studies teaches tries enjoys visits wishes worries dreams "
+    "believes remembers misses cares bakes sells repairs opens closes stands sits stays "
+    "returns comes plans means fears dislikes owes trusts avoids refuses sings sleeps "
+    "rises wakes hides collects carries mends owns grows finds calls says swears suspects "
+    "regrets saves has is was does"
 )
 
 
@@ -40,7 +54,7 @@ def to_third(verb: str) -> str:
     lower = verb.lower()
     if lower in _PLAIN:
         return _PLAIN[lower]
-    if lower in _UNCHANGED or lower.endswith(("ed", "ing")):
+    if lower in _UNCHANGED or lower in _PAST or lower.endswith(("ed", "ing")):
         return verb
     if lower.endswith("y") and lower[-2:-1] not in "aeiou":
         return verb[:-1] + "ies"
@@ -53,13 +67,18 @@ def is_common_verb(word: str) -> bool:
 
 
 def plain_of_common(word: str) -> str:
-    """Return a verb that follows "and" in the first person; other words are returned as they are."""
+    """Return a verb that follows "and" in the first person; other words are kept."""
     return to_plain(word) if is_common_verb(word) else word
 
 
-_COMMON_PLAIN = frozenset(to_plain(each) for each in _COMMON) | {"am", "have", "do"}
+def is_plain_verb(word: str) -> bool:
+    """Return whether *word* can follow "you" as its verb."""
+    return word.lower() in _COMMON_PLAIN or word.lower() in _UNCHANGED or word.lower() in _PAST
+
+
+_COMMON_PLAIN = frozenset(to_plain(each) for each in _COMMON) | {"am", "are", "have", "do"}
 
 
 def third_of_common(word: str) -> str:
-    """Return a verb that follows "and" in the third person; other words are returned as they are."""
+    """Return a verb that follows "and" in the third person; other words are kept."""
     return to_third(word) if word.lower() in _COMMON_PLAIN else word

@@ -50,7 +50,7 @@ def test_recalling_makes_an_old_memory_fresh() -> None:
 
 
 def test_every_term_counts_alike_under_the_paper_policy() -> None:
-    """By hand: the fresh, the important and the relevant one tie at 1, so the oldest comes first."""
+    """By hand: fresh, important and relevant tie at 1, so the oldest comes first."""
     stream = MemoryStream("Tom")
     add_event(stream, "relevant", subject="relevant")
     add_event(stream, "important", subject="important", poignancy=9)

@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable, Iterator
 
 from personas.minds.offline.discretion import is_secret
-from personas.minds.offline.english import first_name, listed, without_end
+from personas.minds.offline.english import first_name, listed
 from personas.minds.offline.kinship import is_at_odds, is_kin, relation_to
 from personas.minds.offline.projects import projects_of
 from personas.minds.offline.reflection.statements import Reading
+from personas.minds.offline.talk.gist import gist_of
 from personas.minds.offline.vocabulary import vocabulary
 from personas.questions import Insight, Recollection
 
@@ -91,12 +92,11 @@ def _bonds(reading: Reading) -> Iterator[Insight]:
 def _cares(reading: Reading) -> Iterator[Insight]:
     """Draw what others care about, from what they told."""
     for telling in reading.tellings:
-        match = re.match(
-            rf"{re.escape(telling.source)} is (?:also |still )?(\w+ing\b.*)$", telling.clause
-        )
-        if match and not is_secret(telling.clause):
-            what = re.split(r",| and (?:is|has|was) ", without_end(match[1]))[0]
-            yield _insight(telling.source, "cares about", what, [telling.node_id])
+        gist = gist_of(telling.clause)
+        if gist is None or gist.who != telling.source or not gist.is_task:
+            continue
+        if not is_secret(telling.clause):
+            yield _insight(telling.source, "cares about", gist.doing, [telling.node_id])
 
 
 def _trust(reading: Reading) -> Iterator[Insight]:
@@ -137,28 +137,44 @@ def _company(reading: Reading) -> Iterator[Insight]:
 
 
 def _deeper(reading: Reading) -> Iterator[Insight]:
-    """Draw conclusions from earlier conclusions."""
+    """Draw conclusions from earlier conclusions: on what others care about, and on oneself."""
     me = reading.me.name
-    about: dict[str, list[Recollection]] = {}
     for thought in reading.thoughts:
-        about.setdefault(thought.subject, []).append(thought)
-    for person, thoughts in about.items():
-        if person == me or ":" in person:
-            continue
-        ids = [each.node_id for each in thoughts]
+        person = thought.subject
         talks = _ids(reading.talks.get(person, ()))
-        if talks:
-            yield _insight(me, "understands better", f"what moves {person}", [*ids, *talks])
-        elif len(ids) > 1:
-            yield _insight(me, "keeps thinking about", person, ids)
-    own = about.get(me, [])
-    if len(own) > 1:
+        if thought.predicate == "cares about" and person != me and talks:
+            yield _insight(
+                me,
+                "would like to help",
+                f"{person} with {thought.object}",
+                [thought.node_id, *talks],
+            )
+    bonds = [each for each in reading.thoughts if each.subject == me and _bond_of(each)]
+    names = list(dict.fromkeys(_bond_of(each) for each in bonds))
+    if len(names) > 1:
         yield _insight(
-            me,
-            "is finding out what matters:",
-            listed([f"{each.predicate} {each.object}".strip() for each in own[:2]]),
-            [each.node_id for each in own[:2]],
+            me, "feels at home in the company of", listed(names[:3]), _ids(tuple(bonds[:3]))
         )
+    yield from _driven(reading)
+
+
+def _bond_of(thought: Recollection) -> str:
+    """Return with whom a thought says one is on good terms; empty for other thoughts."""
+    match = re.match(
+        r"(?:relies on the talks at home with|has grown fond of the talks with"
+        r"|likes to stop and talk with) (.+)$",
+        f"{thought.predicate} {thought.object}",
+    )
+    return match[1] if match else ""
+
+
+def _driven(reading: Reading) -> Iterator[Insight]:
+    """Draw what drives the persona, from thoughts on how the days are spent."""
+    me = reading.me.name
+    for thought in reading.thoughts:
+        match = re.search(r"for the sake of (.+)$", thought.object)
+        if thought.subject == me and thought.predicate == "gives" and match:
+            yield _insight(me, "is happiest when", match[1], [thought.node_id])
 
 
 PATTERNS: tuple[Pattern, ...] = (

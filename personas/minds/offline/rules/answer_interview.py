@@ -13,13 +13,17 @@ from personas.minds.offline.leisure import taste_of
 from personas.minds.offline.rhythm import rhythm_of
 from personas.minds.offline.talk.person import spoken
 from personas.minds.offline.talk.tidings import told_clauses
+from personas.minds.offline.word_list import words_in
 from personas.ports import Draw, Draws
 from personas.questions import AnswerInterview, Recollection
 from personas.schedule import row_at, total_min
 
 _NOBODY = ""
-_STOP = frozenset(
-    ["what", "when", "where", "which", "who", "whom", "whose", "how", "does", "have", "has", "had", "been", "being", "about", "your", "you", "yours", "with", "this", "that", "these", "those", "they", "them", "there", "their", "from", "into", "would", "could", "should", "will", "tell", "know", "known", "think", "thing", "things", "town", "anything", "something", "please", "some", "more", "most", "much", "many", "very"]
+_STOP = words_in(
+    "what when where which who whom whose how does have has had been being about your you "
+    "yours with this that these those they them there their from into would could should "
+    "will tell know known think thing things town anything something please some more "
+    "most much many very"
 )
 _MOST_SENTENCES = 5
 
@@ -100,7 +104,8 @@ def _plans(question: AnswerInterview, draw: Draw) -> list[str]:
         if each.day == day and means_to_go(question.asked, each, question.recalled)
     ]
     answer = [
-        f"I mean to be at {_own_or_named(question, each.name)}{each.where} from {said(each.start_min)}"
+        f"I mean to be at {_own_or_named(question, each.name)}{each.where} "
+        f"from {said(each.start_min)}"
         for each in going
     ]
     times = clock_times(question.question)

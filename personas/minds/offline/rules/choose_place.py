@@ -103,7 +103,7 @@ def _allowed(question: ChoosePlace) -> list[tuple[str, str]]:
 
 
 def _lies_in(identity: Identity, place: str, sector: str, arena: str) -> bool:
-    """Return whether an arena is what *place* names: an address, the start of one or a bare name."""
+    """Return whether an arena is what *place* names: an address, its start or a bare name."""
     world = identity.living_area.split(":")[0]
     address = f"{world}:{sector}:{arena}"
     if address == place or address.startswith(place + ":") or place.startswith(address + ":"):
@@ -120,7 +120,7 @@ def _bare(name: str) -> str:
 
 
 def _score(action: _Action, question: ChoosePlace, sector: str, arena: str) -> float:
-    """Return how well an arena fits; objects in it count a little, so that rooms are not bare."""
+    """Return how well an arena fits; fitting objects in it count a little."""
     home = home_of(question.asked)
     score = 0.0
     if action.place and _lies_in(question.asked, action.place, sector, arena):
@@ -154,16 +154,25 @@ def _object(action: _Action, question: ChoosePlace, sector: str, arena: str, dra
     world = question.asked.living_area.split(":")[0]
     objects = question.known[sector][arena] if sector in question.known else ()
     best, best_score = "", 0.0
+    if action.kind is not None and action.kind.key == "sleep":
+        objects = _own_bed_first(objects, question.asked.name)
     for each in objects:
         score = _object_score(action, each)
         if score <= 0:
             continue
         if f"{world}:{sector}:{arena}:{each}" in question.taken:
             score += _TAKEN
-        score += 2.0 * draw.random()
+        if action.kind is None or action.kind.key != "sleep":
+            score += 2.0 * draw.random()
         if score > best_score:
             best, best_score = each, score
     return best
+
+
+def _own_bed_first(objects: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """Return *objects* turned by a number of the name: one sleeps in the same bed each night."""
+    turn = sum(map(ord, name)) % max(1, len(objects))
+    return (*objects[turn:], *objects[:turn])
 
 
 def _object_score(action: _Action, game_object: str) -> float:

@@ -5,6 +5,7 @@ from personas.minds.offline.kinship import is_at_odds, is_close, relation_to, sh
 from personas.minds.offline.leisure import taste_of
 from personas.minds.offline.talk.tidings import news_for
 from personas.minds.offline.vocabulary import vocabulary
+from personas.minds.offline.word_list import words_in
 from personas.ports import Draws
 from personas.questions import DecideToTalk
 
@@ -12,9 +13,7 @@ _NEVER = frozenset({"sleep", "wash", "ill"})
 _BUSY = frozenset(
     {"class_attend", "class_teach", "study", "nurse", "doctor", "bake", "worship", "write", "nap"}
 )
-_OUTGOING = frozenset(
-    ["friendly", "outgoing", "sociable", "loud", "generous", "hospitable", "talkative", "cheerful"]
-)
+_OUTGOING = words_in("friendly outgoing sociable loud generous hospitable talkative cheerful")
 _RESERVED = frozenset(["shy", "quiet", "solitary", "reserved", "gruff", "suspicious", "proud"])
 _SOON_MIN = 90
 _SOON_AT_HOME_MIN = 240
@@ -22,7 +21,7 @@ _HOUR_MIN = 60
 
 
 def decide_to_talk(question: DecideToTalk, draws: Draws) -> bool:
-    """Return whether to speak: likelier with friends, with news to tell and after a long silence."""
+    """Return whether to speak: likelier with friends, with news, after a long silence."""
     if _is_in(question.own_doing, _NEVER) or _is_in(question.other_doing, _NEVER):
         return False
     relation = relation_to(question.asked, question.other)

@@ -12,7 +12,7 @@ _OF_A_PIECE = frozenset({"sleep", "talk", "wait"})
 
 
 def decompose_task(question: DecomposeTask, draws: Draws) -> tuple[ScheduleRow, ...]:
-    """Return steps of 5 to 15 minutes that sum to the task's; sleep, talk and waiting stay whole."""
+    """Return steps of 5 to 15 minutes that sum to the task's; sleep, talk and waiting stay."""
     words = without_end(question.activity) or "resting"
     kind = vocabulary().kind_of(words)
     minutes = question.duration_min
@@ -25,7 +25,7 @@ def decompose_task(question: DecomposeTask, draws: Draws) -> tuple[ScheduleRow, 
 
 
 def _lengths(minutes: int, draw: Draw) -> list[int]:
-    """Return stretches of 5 to 15 minutes that sum to *minutes*, in steps of five where it divides."""
+    """Return stretches of 5 to 15 minutes that sum to *minutes*, by fives where it divides."""
     lengths: list[int] = []
     left = minutes
     while left > _LONGEST_MIN:
@@ -39,7 +39,7 @@ def _lengths(minutes: int, draw: Draw) -> list[int]:
 
 
 def _steps(words: str, kind: Activity | None, count: int, draw: Draw) -> list[str]:
-    """Return *count* steps in a sensible order; a long task goes round again, with a pause now and then."""
+    """Return *count* steps in order; a long task goes round again, with a pause now and then."""
     known = kind.steps if kind is not None else ()
     own = kind is None or words.lower() not in {each.lower() for each in kind.wordings}
     if not known:
@@ -56,10 +56,13 @@ def _steps(words: str, kind: Activity | None, count: int, draw: Draw) -> list[st
 
 
 def _spread(known: tuple[str, ...], count: int) -> list[str]:
-    """Return *count* of *known* in order, the first and the last among them where there is room."""
-    if count == 1:
-        return [known[len(known) // 2]]
-    return [known[round(index * (len(known) - 1) / (count - 1))] for index in range(count)]
+    """Return *count* of *known* in order; the middle one, the core, is always there."""
+    core = len(known) // 2
+    before, after = (count - 1) // 2, count - 1 - (count - 1) // 2
+    if after > len(known) - 1 - core:
+        after = len(known) - 1 - core
+        before = count - 1 - after
+    return [*known[core - before : core], known[core], *known[core + 1 : core + 1 + after]]
 
 
 def _add_pauses(steps: list[str], draw: Draw) -> None:

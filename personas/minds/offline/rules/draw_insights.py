@@ -1,5 +1,6 @@
 """Rule: what follows from memories; each insight names its evidence."""
 
+import re
 from collections.abc import Iterator
 
 from personas.minds.offline.reflection import patterns
@@ -17,17 +18,29 @@ def draw_insights(question: DrawInsights, draws: Draws) -> tuple[Insight, ...]:
     that another one says nearly, is left out.
     """
     reading = read(question)
-    draw = draws.of("draw_insights")
+    del draws  # the same memories teach the same
     known = [each.text for each in question.statements]
     chosen: list[Insight] = []
-    for insight in _candidates(reading):
+    candidates = sorted(_candidates(reading), key=lambda each: _distance(each, question))
+    for insight in candidates:
         if len(chosen) >= question.count:
             break
         texts = [*known, *(each.text for each in chosen)]
         if insight.evidence and not any(_is_nearly(insight.text, text) for text in texts):
             chosen.append(insight)
-    del draw
     return tuple(chosen)
+
+
+def _distance(insight: Insight, question: DrawInsights) -> int:
+    """Return 0 for an insight on somebody whom the focal point names besides the asked, else 1."""
+    rest = question.focal_point.replace(question.asked.name, "")
+    people = (
+        insight.subject,
+        *re.findall(r"[^\W\d_][\w'’-]+(?: [^\W\d_][\w'’-]+)*", insight.object),
+    )
+    return (
+        0 if any(each in rest for each in people if each[:1].isupper() or not each.isascii()) else 1
+    )
 
 
 def _candidates(reading: Reading) -> Iterator[Insight]:

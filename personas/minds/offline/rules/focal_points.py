@@ -11,7 +11,7 @@ _EVERYDAY = frozenset({"sleep", "wash", "break", "wait", "breakfast", "lunch", "
 
 
 def focal_points(question: FocalPoints, draws: Draws) -> tuple[str, ...]:
-    """Return up to *count* questions: on the people met most, what is coming, what one does most."""
+    """Return up to *count* questions: on people met, what is coming, what one does most."""
     me = question.asked.name
     ranked: list[str] = []
     people = _weighed_people(question.statements, me)

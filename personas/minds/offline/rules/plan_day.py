@@ -20,7 +20,7 @@ _DAYS_OF_INVITING = 3
 
 
 def plan_day(question: PlanDay, draws: Draws) -> tuple[str, ...]:
-    """Return four to eight intentions in time order: rising, duties, appointments, free time, bed."""
+    """Return four to eight intentions in time order, from rising to going to bed."""
     day = question.now.date()
     draw = draws.of("plan_day")
     rhythm = rhythm_on(question.asked, day, question.wake_hour)
@@ -66,8 +66,9 @@ def _free(question: PlanDay, sheet: DaySheet, rhythm: Rhythm, draw: Draw) -> lis
         if end - start < _SHORTEST_FREE_MIN:
             continue
         part = part_of_day((start + end) // 2)
-        if own is not None and not wishes and part in ("morning", "afternoon"):
+        if own is not None and part in ("morning", "afternoon"):
             wishes.append((start, sometime(f"inviting people to the {own.what}", part)))
+            own = None
             continue
         activity = choose_leisure(taste, part, question.now.weekday(), done, draw)
         done |= {activity.key}

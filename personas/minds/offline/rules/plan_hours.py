@@ -20,7 +20,7 @@ _NOT_WISHES = frozenset({"sleep", "wash", "breakfast", "lunch", "dinner"})
 
 
 def plan_hours(question: PlanHours, draws: Draws) -> tuple[ScheduleRow, ...]:
-    """Return rows from 00:00 that sum to 1,440: sleep, meals, duties, appointments, wishes, leisure."""
+    """Return rows from 00:00 that sum to 1,440 minutes, of at least five kinds."""
     day = question.now.date()
     rhythm = rhythm_on(question.asked, day, question.wake_hour)
     sheet = framed(question.asked, day, rhythm, question.recalled, draws.of("frame"))
@@ -105,7 +105,7 @@ class _Filler:
 
 
 def _varied(rows: tuple[ScheduleRow, ...]) -> tuple[ScheduleRow, ...]:
-    """Return *rows* with at least five distinct activities, cutting the longest one where needed."""
+    """Return *rows* with at least five distinct activities, cutting the longest where needed."""
     result = list(rows)
     extras = [_words(vocabulary()[key]) for key in ("wash", "breakfast", "break", "read", "dinner")]
     for words in extras:

@@ -12,7 +12,7 @@ _MOST_SENTENCES = 6
 
 
 def revise_currently(question: ReviseCurrently, draws: Draws) -> Revision:
-    """Return the concerns of yesterday brought up to date: what is over is past, what was promised is added."""
+    """Return yesterday's concerns brought up to date: what is over is past, promises are added."""
     del draws  # the same memories leave the same concerns
     today = question.now.date()
     kept = [
@@ -41,11 +41,12 @@ def _promised(question: ReviseCurrently) -> list[Gathering]:
 
 
 def _brought_up_to_date(sentence: str, identity: Identity, today: date) -> str:
-    """Return *sentence*, or what is left of it once its occasion is over; empty for a stale promise."""
+    """Return *sentence*, or what is left of it once its occasion is over; maybe nothing."""
     yesterday = today - timedelta(days=1)
     gathering = gathering_in(sentence, yesterday, identity.name)
     if gathering is None or gathering.day >= today:
         return sentence
     if gathering.host == identity.name:
-        return f"{identity.name} gave the {gathering.what}{gathering.where} and is glad that it is done."
+        occasion = f"{gathering.what}{gathering.where}"
+        return f"{identity.name} gave the {occasion} and is glad that it is done."
     return ""

@@ -8,7 +8,7 @@ _LEAST_MIN = 5
 
 
 def revise_schedule(question: ReviseSchedule, draws: Draws) -> tuple[ScheduleRow, ...]:
-    """Return rows for exactly the time left: what was cut is finished if it fits before what is fixed.
+    """Return rows for exactly the time left; what was cut is finished if it fits.
 
     The time for it is taken from the rows that follow, never from a fixed one.
     """
@@ -36,7 +36,7 @@ def _movable_min(rows: tuple[ScheduleRow, ...]) -> int:
 
 
 def _shortened(rows: tuple[ScheduleRow, ...], by_min: int) -> tuple[ScheduleRow, ...]:
-    """Return *rows* with *by_min* minutes cut from the end of what comes before the first fixed row."""
+    """Return *rows* with *by_min* minutes cut before the first fixed row."""
     fixed_at = next((index for index, row in enumerate(rows) if row.fixed), len(rows))
     head, tail = rows[:fixed_at], rows[fixed_at:]
     return (*fitted(head, total_min(head) - by_min), *tail)

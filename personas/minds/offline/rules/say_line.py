@@ -11,13 +11,22 @@ _SOONEST_END = 4
 _SOONEST_END_COOL = 2
 _LATEST_END = 11
 _END_CHANCE = 0.3
+_ANSWERS = (
+    "answer_doing",
+    "answer_topic",
+    "answer_hard",
+    "answer_long",
+    "answer_happy",
+    "answer_why",
+    "tell_own",
+)
 _ASKING = ("ask_", "invite", "small_", "look_forward")
 
 
 def say_line(question: SayLine, draws: Draws) -> Utterance:
     """Return a line that answers the last one, and brings up something of one's own or takes leave.
 
-    A farewell is answered by a farewell, which ends the talk; so does a line after one's own farewell.
+    A farewell is answered by a farewell, which ends the talk.
     """
     scene = Scene.of(question)
     draw = draws.of("say_line", len(question.lines))
@@ -42,7 +51,7 @@ def _next(scene: Scene, question: SayLine, parts: list[Topic], draws: Draws) -> 
     draw = draws.of("say_line_next", len(question.lines))
     if any(each.intent.startswith(_ASKING) for each in parts):
         return []
-    answered = any(each.intent in ("answer_doing", "answer_topic", "tell_own") for each in parts)
+    answered = any(each.intent in _ANSWERS for each in parts)
     if answered and not scene.is_cool and not scene.has_said("ask_back") and draw.chance(0.6):
         return [Topic("ask_back")]
     topic = next_topic(scene, question.now, draw)
@@ -74,7 +83,7 @@ def _greeting(scene: Scene) -> Topic:
 
 
 def _greeting_back(scene: Scene) -> Topic:
-    if scene.are_strangers:
+    if scene.are_strangers and any(act.intent == "greet_stranger" for act in scene.last_heard()):
         return Topic("greet_back_stranger")
     return Topic("greet_back_cool" if scene.is_cool else "greet_back")
 

@@ -2,6 +2,7 @@
 
 import re
 
+from personas.minds.offline.discretion import is_secret
 from personas.minds.offline.english import as_sentence, is_gerund
 from personas.minds.offline.gatherings import Gathering, gathering_in
 from personas.minds.offline.talk.person import recorded
@@ -14,6 +15,8 @@ _WEIGHT = {
     "tell_news": 7,
     "tell_own": 6,
     "answer_topic": 5,
+    "answer_why": 3,
+    "tell_feeling": 4,
     "tell_thought": 4,
 }
 _SAYS_YES = frozenset({"accept", "accept_again", "mean_to_go"})
@@ -79,7 +82,7 @@ def _memo(
 
 
 def _plan_note(question: SummariseTalk, gatherings: list[Gathering], mine: list[Act]) -> str:
-    """Return the promise to go where one said yes; the words are read again when a day is planned."""
+    """Return the promise to go where one said yes; it is read again when a day is planned."""
     if not any(act.intent in _SAYS_YES for act in mine):
         return ""
     for each in gatherings:
@@ -99,6 +102,8 @@ def _subject(
     spoken = [(act, question.asked.name, question.other) for act in mine]
     spoken += [(act, question.other, question.asked.name) for act in theirs]
     best = max(spoken, key=lambda each: _WEIGHT.get(each[0].intent, 0), default=None)
+    if best is not None and is_secret(best[0].text):
+        return "a private matter"
     if best is not None and _WEIGHT.get(best[0].intent) and best[0].slot("clause"):
         return _as_topic(recorded(best[0].slot("clause"), best[1], best[2]))
     for act, _, listener in spoken:

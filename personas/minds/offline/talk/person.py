@@ -5,62 +5,74 @@ says "you are giving a supper" to her, and the listener remembers it under her n
 """
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 
 from personas.minds.offline.english import first_name
 from personas.minds.offline.verbs import (
+    is_common_verb,
+    is_plain_verb,
     plain_of_common,
     third_of_common,
     to_plain,
     to_third,
 )
 
-_ADVERB = r"(?:(?:also|still|often|always|never|secretly|now|really|only|just|already|quietly) )?"
+_ADVERB = r"(?:(?:also|still|often|always|never|really|only|just|already|quietly) )?"
 _SUBJECT_PRONOUN = re.compile(r"^(?:he|she|they)\b", re.IGNORECASE)
 _AND_VERB = re.compile(rf"\b(and|but|or|, then) ({_ADVERB})([\w']+)\b")
-_WORD_AFTER = r"(?=\s+[a-zà-ÿ'’-]+)"
+_CLAUSE_HEAD = r"(^|\b(?:and|but|that|when|because|if|while|where|what|how|whom?|until|before) )"
+# "ask her for help": before these words "her" is no owner.
+_NO_NOUN = (
+    r"(?:for|to|in|on|at|about|with|and|or|but|as|that|when|how|what|if|again|back|from|of|into|by|"
+    r"will|is|was|has|had|while|so|than|then)\b"
+)
+_POSSESSIVE = {"he": "his", "she": "her", "they": "their"}
+_OBJECT = {"he": "him", "she": "her", "they": "them"}
 
 
-@lru_cache(maxsize=4096)
+@dataclass(frozen=True, slots=True)
+class _Person:
+    """The words of a grammatical person."""
+
+    subject: str
+    owner: str
+    target: str
+    be: str
+    reflexive: str
+
+
+_FIRST = _Person("I", "my", "me", "am", "myself")
+_SECOND = _Person("you", "your", "you", "are", "yourself")
+
+
+@lru_cache(maxsize=8192)
 def spoken(clause: str, speaker: str, listener: str) -> str:
     """Return a recorded *clause* as *speaker* says it to *listener*; a full stop is dropped."""
     text = clause.strip().rstrip(".!")
-    text = _as_first(text, speaker)
-    return _as_second(text, listener)
+    text = _turned(text, speaker, _FIRST)
+    return _turned(text, listener, _SECOND) if listener else text
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def recorded(clause: str, speaker: str, listener: str) -> str:
     """Return what *speaker* said to *listener* as a record, under their names."""
     text = clause.strip().rstrip(".!?")
-    text = _pronoun_to_name(text, r"I", r"my", r"me", speaker)
-    return _pronoun_to_name(text, r"you", r"your", r"you", listener)
+    text = _named(text, _FIRST, speaker)
+    return _named(text, _SECOND, listener)
 
 
-def _as_first(text: str, name: str) -> str:
-    """Return *text* with *name* as "I"."""
-    if not _is_about(text, name):
-        return _names_replaced(text, name, "I", "my", "me", "am")
-    pronoun = _own_pronoun(text)
-    text = _names_replaced(text, name, "I", "my", "me", "am")
-    text = _verbs_after_and(text, "am")
-    if pronoun:
-        text = _pronouns_replaced(text, pronoun)
-    return text
-
-
-def _as_second(text: str, name: str) -> str:
-    """Return *text* with *name* as "you"."""
-    about = _is_about(text, name)
-    text = _names_replaced(text, name, "you", "your", "you", "are")
-    return _verbs_after_and(text, "are") if about else text
-
-
-def _is_about(text: str, name: str) -> bool:
-    """Return whether the clause's subject is *name*, by name or by a leading pronoun."""
-    return text.startswith((name + " ", first_name(name) + " ")) or bool(
-        _SUBJECT_PRONOUN.match(text)
+def _turned(text: str, name: str, person: _Person) -> str:
+    """Return *text* with *name* as "I" or "you", its pronouns and verbs with it."""
+    is_subject = text.startswith((f"{name} ", f"{first_name(name)} ")) or (
+        person is _FIRST and _SUBJECT_PRONOUN.match(text) is not None
     )
+    pronoun = _own_pronoun(text) if is_subject else ""
+    text = _names_replaced(text, name, person)
+    if not is_subject:
+        return text
+    text = _AND_VERB.sub(lambda m: f"{m[1]} {m[2]}{_common_agreed(m[3], person)}", text)
+    return _pronouns_replaced(text, pronoun, person) if pronoun else text
 
 
 def _own_pronoun(text: str) -> str:
@@ -72,73 +84,75 @@ def _own_pronoun(text: str) -> str:
     return "they" if " their " in lower or " they " in lower else ""
 
 
-def _names_replaced(text: str, name: str, subject: str, owner: str, target: str, be: str) -> str:
+def _names_replaced(text: str, name: str, person: _Person) -> str:
     for each in dict.fromkeys((name, first_name(name))):
         if len(each) < 2 or each not in text:
             continue
-        escaped = re.escape(each)
-        text = re.sub(rf"(?<!\w){escaped}['’]s?(?=\s)", owner, text)
+        escaped = rf"(?<!\w){re.escape(each)}"
+        text = re.sub(rf"{escaped}['’]s?(?=\s)", person.owner, text)
         text = re.sub(
-            rf"(^|\b(?:and|but|that|when|because|if|while|where|what|how|than|whom?) )({escaped}) ({_ADVERB})([\w']+)",
-            lambda match: f"{match[1]}{subject} {match[3]}{_agreed(match[4], be)}",
+            rf"{_CLAUSE_HEAD}{escaped} ({_ADVERB})([\w']+)",
+            lambda m: f"{m[1]}{person.subject} {m[2]}{_agreed(m[3], person)}",
             text,
         )
-        text = re.sub(rf"(?<!\w){escaped}(?!\w)(?!\s+(?:[A-ZÀ-Þ]))", target, text)
+        text = re.sub(
+            rf"{escaped} ({_ADVERB})([\w']+)",
+            lambda m: (
+                f"{person.subject} {m[1]}{_agreed(m[2], person)}" if is_common_verb(m[2]) else m[0]
+            ),
+            text,
+        )
+        text = re.sub(rf"{escaped}(?!\w)(?!\s+[A-ZÀ-Þ])", person.target, text)
     return text
 
 
-def _agreed(verb: str, be: str) -> str:
+def _agreed(verb: str, person: _Person) -> str:
     """Return *verb* to go with "I" or "you"."""
-    if verb in ("is", "was"):
-        return be if verb == "is" else ("were" if be == "are" else "was")
+    if verb in ("is", "are"):
+        return person.be
+    if verb in ("was", "were"):
+        return "were" if person is _SECOND else "was"
     return to_plain(verb)
 
 
-def _verbs_after_and(text: str, be: str) -> str:
-    def agreed(match: re.Match[str]) -> str:
-        verb = match[3]
-        plain = _agreed(verb, be) if verb in ("is", "was") else plain_of_common(verb)
-        return f"{match[1]} {match[2]}{plain}"
-
-    return _AND_VERB.sub(agreed, text)
+def _common_agreed(verb: str, person: _Person) -> str:
+    return _agreed(verb, person) if verb in ("is", "was") else plain_of_common(verb)
 
 
-def _pronouns_replaced(text: str, pronoun: str) -> str:
-    """Return *text* with the subject's own pronouns in the first person."""
-    possessives = {"he": "his", "she": "her", "they": "their"}
-    objects = {"he": "him", "she": "her", "they": "them"}
-    text = re.sub(
-        rf"\b{pronoun} ({_ADVERB})([\w']+)",
-        lambda match: f"I {match[1]}{_agreed(_singular(match[2]), 'am')}",
-        text,
-        flags=re.IGNORECASE,
-    )
-    text = re.sub(rf"\b{possessives[pronoun]}\b{_WORD_AFTER}", "my", text)
-    text = re.sub(rf"\b{objects[pronoun]}self\b|\bthemselves\b|\bhimself\b", "myself", text)
-    return re.sub(rf"\b{objects[pronoun]}\b", "me", text)
+def _pronouns_replaced(text: str, pronoun: str, person: _Person) -> str:
+    """Return *text* with its subject's own pronouns in the person."""
+    if pronoun != "they" or text.lower().startswith("they "):
+        # Elsewhere "they" are others: a record uses "their" for its subject but never "they".
+        text = re.sub(
+            rf"\b{pronoun} ({_ADVERB})([\w']+)",
+            lambda m: f"{person.subject} {m[1]}{_agreed(m[2], person)}",
+            text,
+            flags=re.IGNORECASE,
+        )
+    owner = rf"\b{_POSSESSIVE[pronoun]}\b(?=\s+(?!{_NO_NOUN})[\w'’-]+)"
+    text = re.sub(owner, person.owner, text)
+    text = re.sub(rf"\b{_OBJECT[pronoun]}self\b|\bthemselves\b|\bhimself\b", person.reflexive, text)
+    if pronoun == "they":
+        return text
+    return re.sub(rf"\b{_OBJECT[pronoun]}\b", person.target, text)
 
 
-def _singular(verb: str) -> str:
-    return {"are": "is", "were": "was"}.get(verb, verb)
+def _named(text: str, person: _Person, name: str) -> str:
+    """Return *text* with a person's pronouns as *name*, later possessives as "their"."""
+    is_mentioned = False
 
+    def subject(match: re.Match[str]) -> str:
+        nonlocal is_mentioned
+        if person is _SECOND and not is_plain_verb(match[2]):
+            return match[0]
+        words = first_name(name) if is_mentioned else name
+        is_mentioned = True
+        return f"{words} {match[1]}{to_third(match[2])}"
 
-def _pronoun_to_name(text: str, subject: str, owner: str, target: str, name: str) -> str:
-    """Return *text* with one pronoun written out as *name*, later possessives as "their"."""
-    had_subject = bool(re.search(rf"\b{subject}\b", text))
-    text = re.sub(
-        rf"\b{subject} ({_ADVERB})([\w']+)",
-        lambda match: f"{name} {match[1]}{to_third(match[2])}",
-        text,
-        count=1,
-    )
-    if had_subject:
+    text = re.sub(rf"\b{person.subject} ({_ADVERB})([\w']+)", subject, text)
+    if text.startswith(name):
         text = _AND_VERB.sub(lambda m: f"{m[1]} {m[2]}{third_of_common(m[3])}", text)
-    text = re.sub(
-        rf"\b{subject} ({_ADVERB})([\w']+)",
-        lambda match: f"{name} {match[1]}{to_third(match[2])}",
-        text,
-    )
-    text = re.sub(rf"\b{owner}self\b", "themselves", text)
-    owned = "their" if had_subject else f"{name}'s"
-    text = re.sub(rf"\b{owner}\b", owned, text)
-    return re.sub(rf"\b{target}\b", name, text)
+    text = re.sub(rf"\b{person.reflexive}\b", "themselves", text)
+    text = re.sub(rf"\b{person.owner}\b", "their" if is_mentioned else f"{name}'s", text)
+    target = first_name(name) if is_mentioned else name
+    return re.sub(rf"\b{person.target}\b", target, text)

@@ -14,6 +14,17 @@ from personas.ports import Draw
 
 _PACKAGE = "personas.minds.offline.talk"
 _SLOT = re.compile(r"\\?\$\\?\{(\w+)\\?\}")
+# What a slot can hold, where that keeps two neighbours apart.
+_DOING = r"[A-Za-z]\w*[^.?]*?"
+_SHAPES = {
+    "name": r"[^,]+?",
+    "who": r"[^,]+?",
+    "own": _DOING,
+    "doing": _DOING,
+    "topic": r"[a-z]\w*ing\b[^.?]*?",
+    "short": r"[A-Za-z]\w*ing\b[^.?]*?",
+    "ago": r"yesterday|this \w+|earlier|a little while ago",
+}
 _FAREWELL = re.compile(r"\b(?:good ?bye|bye|see you|farewell|take care|until next time)\b", re.I)
 
 
@@ -71,9 +82,11 @@ def _pattern(template: str) -> re.Pattern[str]:
         if name in seen:
             return f"(?P={name})"
         seen.add(name)
-        return f"(?P<{name}>.+?)"
+        return f"(?P<{name}>{_SHAPES.get(name, '.+?')})"
 
-    return re.compile(_SLOT.sub(group, re.escape(template)), re.IGNORECASE)
+    pattern = _SLOT.sub(group, re.escape(template))
+    # A sentence begins large, whatever its template or slot begins with.
+    return re.compile(f"(?i:{pattern[0]}){pattern[1:]}" if pattern[0].isalpha() else pattern)
 
 
 def say(intent: str, slots: Mapping[str, str], draw: Draw, said: Iterable[str] = ()) -> str:

@@ -102,7 +102,7 @@ class Scene:
         return any(lower in line.lower() for _, line in self.lines)
 
     def was_told_before(self, words: str) -> bool:
-        """Return whether an earlier talk with the listener, as far as it comes to mind, held *words*."""
+        """Return whether an earlier talk with the listener, as recalled, held *words*."""
         lower = words.lower()
         return any(
             lower in line.lower()
@@ -135,7 +135,7 @@ def _slots(question: SayLine) -> dict[str, str]:
 
 
 def doing_words(doing: str, name: str) -> str:
-    """Return what somebody does as it can stand in a sentence; "passing by" where that is unknown."""
+    """Return what somebody does as it can stand in a sentence; else "passing by"."""
     words = doing.strip().rstrip(".").removeprefix(f"{name} is ")
     if not words or words.lower().startswith(("conversing", "chatting", "idle", "talking")):
         return "passing by"

@@ -29,7 +29,12 @@ def remarks(now: datetime, draw: Draw) -> Iterator[tuple[str, dict[str, str]]]:
     season = _SEASON_BY_MONTH[now.month - 1]
     yield "small_season", {"season": draw.choice(_table()["season"][season])}
     yield "small_place", {}
-    yield "small_food", {"dish": draw.choice(_table()["food"]["dishes"])}
+    yield "small_food", {"dish": dish(draw)}
+
+
+def dish(draw: Draw) -> str:
+    """Return something good to eat."""
+    return draw.choice(_table()["food"]["dishes"])
 
 
 def mood(*, is_good: bool, draw: Draw) -> str:

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from personas.identity import Identity
-from personas.minds.offline.discretion import may_tell
+from personas.minds.offline.discretion import is_secret, may_tell
 from personas.minds.offline.english import first_name, sentences, without_end
 from personas.minds.offline.gatherings import gathering_in
+from personas.minds.offline.talk.gist import gist_of
+from personas.minds.offline.talk.person import spoken
 from personas.minds.offline.vocabulary import vocabulary
+from personas.minds.offline.weight import weight_of
 from personas.questions import Recollection
 
 _TOLD = re.compile(r"^(?P<source>.{1,60}?) told (?P<hearer>.{1,60}?) that (?P<clauses>.+)$")
@@ -17,6 +20,7 @@ _AND_THAT = re.compile(r",? and that ")
 _SEEN = re.compile(r"^(?P<who>.{1,60}?) is (?P<doing>[a-z]\w*ing\b.*)$")
 _PLANS = re.compile(r"\bplan for\b|^For .{1,60} planning|\bwants to go to\b|\bhas promised\b")
 _NEWS_FROM = 5
+_NOT_SPOKEN = re.compile(r"\bis often seen\b|\bday after day\b|\ba good part of the day\b")
 _FRESH_H = 20
 _HOUR_S = 3600
 _NOT_WORTH_TELLING = frozenset({"sleep", "wash", "talk", "wait", "break", "evening", "nap"})
@@ -53,7 +57,7 @@ class Sight:
 
 
 def told_clauses(text: str) -> tuple[str, str, tuple[str, ...]] | None:
-    """Return (source, hearer, clauses) of a memory "A told B that …, and that …"; None for others."""
+    """Return (source, hearer, clauses) of a memory "A told B that …"; None for others."""
     match = _TOLD.match(without_end(text))
     if match is None:
         return None
@@ -61,9 +65,9 @@ def told_clauses(text: str) -> tuple[str, str, tuple[str, ...]] | None:
 
 
 def news_for(me: Identity, other: str, recalled: tuple[Recollection, ...]) -> Iterator[Tiding]:
-    """Yield the news that *me* may pass on to *other*, as recalled; none about the listener.
+    """Yield the news that *me* may pass on to *other*, as recalled.
 
-    What the listener said themselves, what is about them and what is a secret from them is left out.
+    Left out is what the listener said themselves, what is about them or a secret from them.
     """
     seen: set[str] = set()
     for memory in recalled:
@@ -85,7 +89,7 @@ def _tidings(memory: Recollection, me: Identity) -> Iterator[Tiding]:
         source, hearer, clauses = told
         if hearer == me.name:
             for clause in clauses:
-                yield Tiding(clause, source, max(memory.poignancy, _NEWS_FROM))
+                yield Tiding(clause, source, weight_of(clause))
     elif memory.kind == "event" and memory.poignancy >= _NEWS_FROM + 1:
         yield Tiding(without_end(memory.text), "", memory.poignancy)
 
@@ -96,7 +100,7 @@ def thoughts_of(me: Identity, other: str, recalled: tuple[Recollection, ...]) ->
         if memory.kind != "thought" or told_clauses(memory.text) or _PLANS.search(memory.text):
             continue
         text = without_end(memory.text)
-        if len(text.split()) < 4 or len(sentences(text)) > 1:
+        if len(text.split()) < 4 or len(sentences(text)) > 1 or _NOT_SPOKEN.search(text):
             continue
         if may_tell(text, me, other) and gathering_in(text, memory.created.date()) is None:
             yield text
@@ -122,16 +126,19 @@ def sights_for(
         yield Sight(who, doing, _ago(memory.created, now))
 
 
-def concerns_of(other: str, recalled: tuple[Recollection, ...]) -> Iterator[str]:
-    """Yield what *other* is known to be busy with, in progress, from what they told."""
+def concerns_of(me: Identity, other: str, recalled: tuple[Recollection, ...]) -> Iterator[str]:
+    """Yield what *other* is known to be busy with, in progress, as one asks them after it."""
     for memory in recalled:
         told = told_clauses(memory.text)
         if told is None or told[0] != other:
             continue
         for clause in told[2]:
-            match = re.match(rf"{re.escape(other)} is ([a-z]\w*ing\b.*)$", clause)
-            if match and gathering_in(clause, memory.created.date()) is None:
-                yield re.split(r",| and (?:is|has) ", match[1])[0]
+            gist = gist_of(clause)
+            if gist is None or gist.who != other or not gist.is_task or is_secret(clause):
+                continue
+            asked = gist_of(spoken(clause, me.name, other))
+            if asked is not None and gathering_in(clause, memory.created.date()) is None:
+                yield asked.doing
 
 
 def _is_about(clause: str, name: str) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from personas.minds.offline.discretion import is_secret, may_tell
+from personas.minds.offline.discretion import may_tell
 from personas.minds.offline.english import as_clause, capitalised, sentences, with_article
 from personas.minds.offline.gatherings import Gathering, gathering_in, gatherings_known, means_to_go
 from personas.minds.offline.talk.person import spoken
@@ -12,6 +12,8 @@ from personas.minds.offline.talk.scene import Scene
 from personas.minds.offline.talk.small_talk import remarks
 from personas.minds.offline.talk.tidings import concerns_of, news_for, sights_for, thoughts_of
 from personas.ports import Draw
+
+_WHIM = 1.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Topic:
 def next_topic(scene: Scene, now: datetime, draw: Draw) -> Topic | None:
     """Return what to bring up next; None when nothing is left to say."""
     topics = [each for each in _all(scene, now, draw) if not _is_used(each, scene)]
-    return max(topics, key=lambda each: each.pull + draw.random(), default=None)
+    return max(topics, key=lambda each: each.pull + _WHIM * draw.random(), default=None)
 
 
 def _is_used(topic: Topic, scene: Scene) -> bool:
@@ -52,16 +54,24 @@ def _all(scene: Scene, now: datetime, draw: Draw) -> Iterator[Topic]:
     yield from _news(scene)
     yield from _about_them(scene)
     yield from _own(scene)
+    yield from _thoughts(scene)
+    for sight in sights_for(scene.me, scene.other, now, scene.recalled):
+        slots = {"who": sight.who, "topic": sight.doing, "ago": sight.ago}
+        yield Topic("tell_seen", slots | {"ago_large": capitalised(sight.ago)}, 1.3)
+    if not scene.has_said("answer_doing"):
+        yield Topic("ask_doing", pull=1.9 if not scene.is_at_home else 1.0)
+    for intent, slots in remarks(now, draw):
+        yield Topic(intent, slots, 1.2)
+
+
+def _thoughts(scene: Scene) -> Iterator[Topic]:
+    """Yield what reflection has brought forth; what is about the listener first."""
     for thought in thoughts_of(scene.me, scene.other, scene.recalled):
         clause = as_clause(spoken(thought, scene.me.name, scene.other))
         if not scene.was_told_before(clause):
-            yield Topic("tell_thought", {"clause": clause}, 2.2)
-    for sight in sights_for(scene.me, scene.other, now, scene.recalled):
-        slots = {"who": sight.who, "topic": sight.doing, "ago": sight.ago}
-        yield Topic("tell_seen", slots | {"ago_large": capitalised(sight.ago)}, 1.2)
-    yield Topic("ask_doing", pull=1.6 if not scene.is_at_home else 0.8)
-    for intent, slots in remarks(now, draw):
-        yield Topic(intent, slots, 0.7)
+            is_about_them = " you " in f" {clause} "
+            intent = "tell_feeling" if clause.startswith("I ") else "tell_thought"
+            yield Topic(intent, {"clause": clause}, 2.3 if is_about_them else 1.8)
 
 
 def invitation_slots(gathering: Gathering) -> dict[str, str]:
@@ -83,23 +93,22 @@ def party_words(gathering: Gathering, listener: str) -> dict[str, str]:
 def _gatherings(scene: Scene) -> Iterator[Topic]:
     """Yield one's own invitation, and the news of or looking forward to others' gatherings."""
     for gathering in gatherings_known(scene.me, scene.today, scene.recalled):
-        if gathering.day < scene.today or scene.is_mentioned(gathering.what):
+        if gathering.day < scene.today or scene.is_mentioned(gathering.what) or not gathering.host:
             continue
         told = scene.was_told_before(gathering.what)
         if gathering.host == scene.me.name:
             if not told and gathering.where:
                 yield Topic("invite", invitation_slots(gathering), 9.0)
-        elif gathering.host != scene.other:
+            continue
+        if gathering.host != scene.other and not told:
             slots = {"clause": spoken(gathering.invitation_clause(), scene.me.name, scene.other)}
-            if not told:
-                yield Topic("tell_news", slots | {"what": gathering.what}, 3.5)
-            elif means_to_go(scene.me, gathering, scene.recalled):
-                yield Topic("look_forward", party_words(gathering, scene.other), 2.0)
+            yield Topic("tell_news", slots | {"what": gathering.what}, 3.0)
         elif means_to_go(scene.me, gathering, scene.recalled):
             yield Topic("look_forward", party_words(gathering, scene.other), 2.0)
 
 
 def _news(scene: Scene) -> Iterator[Topic]:
+    """Yield what others told that matters; mere doings last."""
     for tiding in news_for(scene.me, scene.other, scene.recalled):
         if gathering_in(tiding.clause, scene.today) is not None:
             continue
@@ -107,20 +116,22 @@ def _news(scene: Scene) -> Iterator[Topic]:
         if scene.was_told_before(clause):
             continue
         slots = {"clause": clause, "source": tiding.source}
-        yield Topic("tell_news", slots, 1.0 + tiding.weight / 4)
+        yield Topic("tell_news", slots, 0.4 + 0.35 * tiding.weight)
 
 
 def _about_them(scene: Scene) -> Iterator[Topic]:
     """Yield questions about what the other told earlier."""
-    for index, concern in enumerate(concerns_of(scene.other, scene.recalled)):
-        topic = concern.replace(" their ", " your ")
-        if not is_secret(concern):
-            yield Topic("ask_topic", {"topic": topic}, 2.8 - 0.2 * index)
+    for index, concern in enumerate(concerns_of(scene.me, scene.other, scene.recalled)):
+        yield Topic("ask_topic", {"topic": concern}, 3.4 - 0.4 * index)
 
 
 def _own(scene: Scene) -> Iterator[Topic]:
     """Yield one's own concerns, those of today before those of a lifetime."""
-    for pull, text in ((2.4, scene.me.currently), (1.0, scene.me.learned)):
+    known_for_long = scene.relation is not None
+    for pull, text in (
+        (2.3, scene.me.currently),
+        (0.4 if known_for_long else 1.2, scene.me.learned),
+    ):
         for sentence in sentences(text):
             if gathering_in(sentence, scene.today) or not may_tell(sentence, scene.me, scene.other):
                 continue
@@ -130,7 +141,7 @@ def _own(scene: Scene) -> Iterator[Topic]:
 
 
 def answer_about(scene: Scene, words: str) -> str:
-    """Return what the speaker would say of themselves on *words*, as a clause; empty for nothing."""
+    """Return what the speaker would say of themselves on *words*, as a clause; maybe nothing."""
     wanted = {each.lower() for each in words.split() if len(each) > 3}
     best, best_hits = "", 0
     for sentence in (*sentences(scene.me.currently), *sentences(scene.me.learned)):

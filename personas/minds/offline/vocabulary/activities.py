@@ -70,7 +70,7 @@ class Vocabulary:
         return self.activities[key]
 
     def kind_of(self, text: str) -> Activity | None:
-        """Return the activity that *text* speaks of: the phrase itself, else its earliest known word.
+        """Return the activity that *text* speaks of: the whole phrase, else its first known word.
 
         A leading "NAME is" is passed over, so that a surname ("Baker") does not decide.
         """
@@ -142,7 +142,7 @@ def _pairs(value: object) -> tuple[tuple[str, str], ...]:
 
 
 def _phrases(activities: Mapping[str, Activity]) -> dict[str, str]:
-    """Return whole phrases to keys; a wording outranks a step, the first step in file order wins."""
+    """Return whole phrases to keys; a wording outranks a step, the first step wins."""
     phrases = {each.lower(): key for key, a in activities.items() for each in a.wordings}
     for key, activity in activities.items():
         for step in activity.steps:

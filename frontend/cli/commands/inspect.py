@@ -1,0 +1,121 @@
+"""`reverie inspect`: look into a run; nothing changes."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from frontend.cli.exit_codes import ExitCode
+from frontend.cli.inspections.fallbacks import inspect_fallbacks
+from frontend.cli.inspections.found import Found, Wish
+from frontend.cli.inspections.memories import inspect_memories
+from frontend.cli.inspections.overview import inspect_overview
+from frontend.cli.inspections.persona import inspect_persona
+from frontend.cli.inspections.search import inspect_search
+from frontend.cli.inspections.talks import inspect_talks
+from frontend.cli.inspections.timeline import inspect_timeline
+from frontend.cli.moments import Moment
+from frontend.cli.names import near
+from frontend.cli.opened import moment_of, named_run
+from frontend.cli.options import at_option, json_option, limit_option, run_argument, runs_option
+from frontend.cli.output import Output
+from frontend.cli.problem import CommandError
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """One thing to look at.
+
+    Attributes:
+        look: finds it.
+        subject: what must or may follow on the command line; empty for nothing.
+        is_needed: whether it must.
+    """
+
+    look: Callable[[Wish], Found]
+    subject: str = ""
+    is_needed: bool = False
+
+
+_KINDS: Mapping[str, _Kind] = {
+    "overview": _Kind(inspect_overview),
+    "persona": _Kind(inspect_persona, "NAME", is_needed=True),
+    "timeline": _Kind(inspect_timeline, "NAME"),
+    "memories": _Kind(inspect_memories, "NAME", is_needed=True),
+    "talks": _Kind(inspect_talks, "NAME"),
+    "search": _Kind(inspect_search, "TEXT", is_needed=True),
+    "fallbacks": _Kind(inspect_fallbacks),
+}
+_LATER = ("relationships", "calls", "prompt")
+
+
+@click.command()
+@run_argument
+@click.argument("what", default="overview")
+@click.argument("subject", required=False)
+@click.option("--graph", is_flag=True, help="With memories: their links (a later version).")
+@at_option
+@limit_option(50)
+@runs_option
+@json_option
+def inspect(
+    run: str,
+    what: str,
+    subject: str | None,
+    graph: bool,
+    at: Moment | None,
+    limit: int,
+    runs: Path | None,
+    as_json: bool,
+) -> None:
+    r"""Look into a run.
+
+    \b
+    WHAT is one of
+      overview           how it stands, and how each resident has fared
+      persona NAME       who somebody is now, what they do, and their day
+      timeline [NAME]    what people did, one line each
+      memories NAME      somebody's memory stream
+      talks [NAME]       who talked with whom, and what was said
+      search TEXT        memories and spoken lines with a text in them
+      fallbacks          where a rule stood in for a mind that failed
+
+    Lists show the newest entries, oldest first.
+    """
+    output = Output(as_json=as_json)
+    kind = _kind(what, subject, graph=graph)
+    found_run = named_run(run, runs)
+    found = kind.look(Wish(found_run, subject or "", moment_of(found_run, at), limit))
+    if as_json:
+        output.document(found.document)
+        return
+    for line in found.lines:
+        output.line(line)
+    if found.shown < found.total:
+        output.note(f"the newest {found.shown:,} of {found.total:,}; --limit 0 shows all")
+
+
+def _kind(what: str, subject: str | None, *, graph: bool) -> _Kind:
+    """Return what to look at, or refuse with the reason."""
+    if what in _LATER or (graph and what == "memories"):
+        name = f"{what} --graph" if graph and what == "memories" else what
+        raise CommandError(
+            ExitCode.USAGE,
+            f"`inspect RUN {name}` comes with a later version",
+            f"there are {', '.join(_KINDS)}",
+        )
+    if what not in _KINDS:
+        raise CommandError(
+            ExitCode.USAGE, f"there is nothing called {what!r} to inspect", near(what, list(_KINDS))
+        )
+    kind = _KINDS[what]
+    if kind.is_needed and not subject:
+        raise CommandError(
+            ExitCode.USAGE,
+            f"`inspect RUN {what}` needs a {kind.subject}",
+            f"write `inspect RUN {what} {kind.subject}`",
+        )
+    if subject and not kind.subject:
+        raise CommandError(ExitCode.USAGE, f"`inspect RUN {what}` takes nothing after it")
+    return kind

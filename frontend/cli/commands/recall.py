@@ -1,0 +1,83 @@
+"""`reverie recall`: what a resident would remember of something, and why."""
+
+from pathlib import Path
+
+import click
+
+from frontend.cli.moments import Moment
+from frontend.cli.opened import moment_of, named_resident, named_run
+from frontend.cli.options import at_option, json_option, limit_option, run_argument, runs_option
+from frontend.cli.output import Output
+from personas.memory.records import to_record
+from personas.memory.retrieval import Recalled
+
+
+@click.command()
+@run_argument
+@click.argument("name")
+@click.argument("query")
+@click.option("--policy", metavar="NAME", help="Retrieval policy; default the run's own.")
+@click.option("--explain", is_flag=True, help="Say how each score came about.")
+@at_option
+@limit_option(10)
+@runs_option
+@json_option
+def recall(
+    run: str,
+    name: str,
+    query: str,
+    policy: str | None,
+    explain: bool,
+    at: Moment | None,
+    limit: int,
+    runs: Path | None,
+    as_json: bool,
+) -> None:
+    """Show what QUERY would bring to NAME's mind, best first.
+
+    A part of the name is enough, as long as only one resident has it. Nothing changes in the
+    run: the memories do not count as remembered.
+    """
+    output = Output(as_json=as_json)
+    found = named_run(run, runs)
+    who = named_resident(found, name)
+    when = moment_of(found, at)
+    everything = len(found.persona(who).memories(when))
+    recalled = found.persona(who).recall(query, at=when, policy=policy, limit=limit or everything)
+    chosen = policy or found.settings.policy
+    if as_json:
+        output.document(
+            {
+                "run": found.name,
+                "name": who,
+                "query": query,
+                "at": str(when or found.now),
+                "policy": chosen,
+                "recalled": [recalled_document(item) for item in recalled],
+            }
+        )
+        return
+    if not recalled:
+        output.note(f"nothing comes to {who}'s mind")
+    for item in recalled:
+        node = item.node
+        output.line(f"{item.score:.3f}  {node.created:%a %H:%M}  {node.type}  {node.description}")
+        if explain:
+            output.line(f"       {item.explain()}")
+
+
+def recalled_document(item: Recalled) -> dict[str, object]:
+    """Return a memory and its score for `--json`."""
+    return {
+        "score": item.score,
+        "terms": {
+            term: {
+                "raw": score.raw,
+                "scaled": score.scaled,
+                "weight": score.weight,
+                "weighted": score.weighted,
+            }
+            for term, score in item.terms.items()
+        },
+        "node": to_record(item.node),
+    }

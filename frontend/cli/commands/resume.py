@@ -1,0 +1,75 @@
+"""`reverie resume`: go on with a run after a stop, a crash or a kill."""
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import click
+
+from frontend.cli.commands.run import only_one_length
+from frontend.cli.exit_codes import ExitCode
+from frontend.cli.living.lived import finish, live, planned_end
+from frontend.cli.moments import MOMENT, Moment
+from frontend.cli.opened import named_run
+from frontend.cli.options import DAYS, json_option, quiet_option, run_argument, runs_option
+from frontend.cli.output import Output
+from frontend.cli.problem import CommandError
+from frontend.cli.words import clock_words, shell_word
+from reverie.runs import Run
+
+
+@click.command()
+@run_argument
+@click.option("--days", type=DAYS, help="Total length in days.")
+@click.option("--ticks", type=click.IntRange(min=1), help="Total length in ticks.")
+@click.option("--until", type=MOMENT, help="Game time of the end.")
+@click.option("--strict", is_flag=True, help="End with 7 if a fallback had to decide anything.")
+@runs_option
+@quiet_option
+@json_option
+def resume(
+    run: str,
+    days: float | None,
+    ticks: int | None,
+    until: Moment | None,
+    strict: bool,
+    runs: Path | None,
+    quiet: bool,
+    as_json: bool,
+) -> int:
+    """Go on with a run to its planned end, or to another one.
+
+    Lengths are total, counted from the start of the run. What was committed before a stop, a
+    crash or a kill is there; the trace is that of a run that was never stopped.
+    """
+    output = Output(as_json=as_json, quiet=quiet)
+    only_one_length(days=days, ticks=ticks, until=until)
+    found = named_run(run, runs)
+    end = _end_of(found, days=days, ticks=ticks, until=until)
+    if end <= found.now and found.manifest.status != "running":
+        days_more = (found.now - found.manifest.start).days + 1
+        output.note(
+            f"{found.name} has lived to {clock_words(found.now)} already; for more: "
+            f"`reverie resume {shell_word(found.name)} --days {days_more}`"
+        )
+        return finish(found, output, is_strict=strict)
+    lived = live(found.root, output, start=found.now, end=end)
+    return finish(lived, output, is_strict=strict)
+
+
+def _end_of(found: Run, *, days: float | None, ticks: int | None, until: Moment | None) -> datetime:
+    """Return the game time of the wanted end."""
+    start = found.manifest.start
+    if days is not None:
+        return start + timedelta(days=days)
+    if ticks is not None:
+        return found.clock.time_at(found.clock.epoch_tick + ticks)
+    if until is None:
+        return planned_end(found)
+    end = until.since(start)
+    if end <= start:
+        raise CommandError(
+            ExitCode.USAGE,
+            f"--until {clock_words(end)} is not after the start {clock_words(start)}",
+            "give a later time",
+        )
+    return end

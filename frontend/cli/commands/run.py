@@ -1,0 +1,125 @@
+"""`reverie run`: a new run, from its first tick to its end."""
+
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from frontend.cli.exit_codes import ExitCode
+from frontend.cli.living.lived import finish, live, planned_end
+from frontend.cli.living.model_options import ModelOptions, model_options
+from frontend.cli.moments import MOMENT, Moment
+from frontend.cli.options import json_option, quiet_option, runs_option, set_option
+from frontend.cli.output import Output
+from frontend.cli.problem import CommandError
+from frontend.cli.settings import resolve_settings
+from frontend.cli.words import clock_words, path_words, shell_word
+from reverie.api import create
+from reverie.config import Config
+from reverie.town import find_town, read_town_file
+
+_FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command()
+@click.argument("town", required=False)
+@click.option("--residents", metavar='N|all|"A,B"', help="How many, all, or which by full name.")
+@click.option("--days", type=float, help="Length in game days; default 1.")
+@click.option("--ticks", type=click.IntRange(min=1), help="Length in ticks.")
+@click.option("--start", type=MOMENT, help="Game time of the first tick; default the town's own.")
+@click.option("--until", type=MOMENT, help='Game time of the end: "12:00", "day 2 07:30", "+2h".')
+@click.option("--step-seconds", type=int, help="Game seconds a tick; default 10.")
+@click.option("--seed", type=int, help="Equal seeds and settings give equal runs; default 0.")
+@click.option("--mind", metavar="offline|language", help="How residents decide; default offline.")
+@click.option("--policy", metavar="NAME", help="Retrieval policy: paper or release2023.")
+@click.option("--workers", type=int, help="Threads that wait for a language model.")
+@set_option
+@click.option("--config", "config_file", type=_FILE, help="Settings, in place of reverie.toml.")
+@click.option("--name", help="Of the run; default the town's name and a number.")
+@click.option("--strict", is_flag=True, help="End with 7 if a fallback had to decide anything.")
+@model_options
+@runs_option
+@quiet_option
+@json_option
+def run(
+    town: str | None,
+    residents: str | None,
+    days: float | None,
+    ticks: int | None,
+    start: Moment | None,
+    until: Moment | None,
+    step_seconds: int | None,
+    seed: int | None,
+    mind: str | None,
+    policy: str | None,
+    workers: int | None,
+    settings: tuple[str, ...],
+    config_file: Path | None,
+    name: str | None,
+    strict: bool,
+    model: ModelOptions,
+    runs: Path | None,
+    quiet: bool,
+    as_json: bool,
+) -> int:
+    """Live a new run.
+
+    TOWN is the name of a town that comes with Reverie, or a folder with a town.toml. Ctrl-C ends
+    the run after the tick in hand; `reverie resume` goes on with it.
+    """
+    output = Output(as_json=as_json, quiet=quiet)
+    only_one_length(days=days, ticks=ticks, until=until)
+    flags = {
+        "town": town,
+        "residents": residents,
+        "days": days,
+        "step_seconds": step_seconds,
+        "seed": seed,
+        "mind.kind": mind,
+        "policy": policy,
+        "workers": workers,
+        "runs": runs,
+    }
+    config = resolve_settings(flags, settings=settings, config_file=config_file).config
+    model.check(config)
+    config = _begun(config, start)
+    end = None if until is None else _end_after(config, until)
+    if model.estimate:
+        return model.tell_estimate(output)
+    made = create(config, name=name, ticks=ticks, until=end)
+    output.note(f"run {made.name} in {path_words(made.root)}; Ctrl-C stops it in order")
+    output.note(f"to watch it: `reverie view {shell_word(made.name)} --png now.png` at any time")
+    lived = live(made.root, output, start=made.manifest.start, end=planned_end(made))
+    return finish(lived, output, is_strict=strict)
+
+
+def only_one_length(**given: object) -> None:
+    """Refuse more than one way to say how long a run is.
+
+    Raises:
+        CommandError: two or more of *given* are not None.
+    """
+    said = [f"--{name}" for name, value in given.items() if value is not None]
+    if len(said) > 1:
+        raise CommandError(
+            ExitCode.USAGE, f"{' and '.join(said)} both say when the run ends", "give one of them"
+        )
+
+
+def _begun(config: Config, start: Moment | None) -> Config:
+    """Return *config* with its start: as typed, as set, or the town's own."""
+    folder = find_town(config.town)
+    usual = config.start or read_town_file(folder / "town.toml").start
+    return config.replace(start=usual if start is None else start.since(usual))
+
+
+def _end_after(config: Config, until: Moment) -> datetime:
+    assert config.start is not None
+    end = until.since(config.start)
+    if end <= config.start:
+        raise CommandError(
+            ExitCode.USAGE,
+            f"--until {clock_words(end)} is not after the start {clock_words(config.start)}",
+            "give a later time, or an earlier --start",
+        )
+    return end

@@ -1,0 +1,82 @@
+"""Living a run under the eyes of a person: progress, Ctrl-C, and the code at the end."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+
+from frontend.cli.exit_codes import ExitCode
+from frontend.cli.interrupts import orderly_stop
+from frontend.cli.living.story import document_of, lines_of
+from frontend.cli.output import Output
+from frontend.cli.progress import progress
+from frontend.cli.words import clock_words, count_of
+from reverie.api import resume
+from reverie.clock import Clock
+from reverie.overview import Overview, overview
+from reverie.runs import Run
+from reverie.session import HourReport
+
+
+def live(
+    root: Path,
+    output: Output,
+    *,
+    start: datetime,
+    end: datetime,
+) -> Run:
+    """Live the run in *root* on, telling how far it is; a first Ctrl-C ends it after the tick.
+
+    Args:
+        root: the run's folder.
+        output: how the command speaks.
+        start: game time from which progress is shown.
+        end: game time of the wanted end.
+
+    Raises:
+        StorageError, ReverieError, PersonaError, WorldError: see `reverie.api.resume`.
+    """
+    with progress(output, start, end) as shown, orderly_stop(output) as should_stop:
+
+        def tell(report: HourReport) -> None:
+            shown.reach(report.now, _note(report.events))
+
+        return resume(root, until=end, on_hour=tell, should_stop=should_stop)
+
+
+def finish(run: Run, output: Output, *, is_strict: bool = False) -> int:
+    """Tell how *run* stands after it was lived, and return the command's exit code."""
+    told = overview(run)
+    code = _code(run, told, is_strict=is_strict)
+    if output.as_json:
+        output.document(document_of(run, told))
+    else:
+        for line in lines_of(run, told):
+            output.line(line)
+    if code == ExitCode.INTERRUPTED:
+        output.note(f"stopped at {clock_words(run.now)}; `reverie resume {run.name}` goes on")
+    if code == ExitCode.FALLBACKS:
+        output.warn(
+            f"{count_of(told.fallbacks, 'fallback')}; `reverie inspect {run.name} fallbacks`"
+        )
+    return code
+
+
+def _code(run: Run, told: Overview, *, is_strict: bool) -> ExitCode:
+    if run.manifest.status == "interrupted":
+        return ExitCode.INTERRUPTED
+    if is_strict and told.fallbacks:
+        return ExitCode.FALLBACKS
+    return ExitCode.DONE
+
+
+def _note(events: Mapping[str, int]) -> str:
+    """Say in a few words what an hour brought."""
+    kinds = (("memory", "memory"), ("talk", "talk"), ("reflection", "reflection"))
+    return ", ".join(count_of(events[kind], noun) for kind, noun in kinds if events.get(kind))
+
+
+def planned_end(run: Run) -> datetime:
+    """Return the game time at which *run* is to end."""
+    clock: Clock = run.clock
+    planned = run.manifest.planned_end_tick
+    return clock.time_at(clock.epoch_tick if planned is None else planned)

@@ -1,0 +1,42 @@
+"""From what was typed to a run, somebody in it, and a time of it."""
+
+from datetime import datetime
+from pathlib import Path
+
+from frontend.cli.moments import Moment
+from frontend.cli.names import match_one
+from frontend.cli.settings import runs_folder
+from reverie.api import open_run
+from reverie.runs import Run
+
+
+def named_run(name: str, runs: Path | None) -> Run:
+    """Return the run that *name* means: whole, by a unique start, or "last".
+
+    Raises:
+        StorageError: there is none, more than one, or it cannot be read.
+        ConfigError: the folder of the runs is not known, as the settings cannot be read.
+    """
+    return open_run(name, runs=runs_folder(runs))
+
+
+def named_resident(run: Run, name: str) -> str:
+    """Return the full name of somebody in *run*.
+
+    Raises:
+        CommandError: nobody or more than one is meant.
+    """
+    return match_one(name, run.names, kind="resident", where=f"in the run {run.name}")
+
+
+def moment_of(run: Run, moment: Moment | None) -> datetime | None:
+    """Return the game time that *moment* means in *run*; None, the last, where none was given.
+
+    Raises:
+        TimeNotReachedError: the run has not lived it.
+    """
+    if moment is None:
+        return None
+    at = moment.since(run.manifest.start)
+    run.tick_at(at)
+    return at

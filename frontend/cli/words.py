@@ -1,0 +1,41 @@
+"""Small words that many commands say alike."""
+
+from datetime import datetime
+from pathlib import Path
+
+
+def count_of(number: int, noun: str) -> str:
+    """Say how many: "1 talk", "2 talks", "8,640 ticks"; "memories" for "memory"."""
+    if number == 1:
+        return f"1 {noun}"
+    plural = f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+    return f"{number:,} {plural}"
+
+
+def clock_words(time: datetime) -> str:
+    """Say a game time: "Mon 2023-02-13 07:30", with seconds only where there are any."""
+    seconds = f":{time:%S}" if time.second else ""
+    return f"{time:%a %Y-%m-%d %H:%M}{seconds}"
+
+
+def one_line(text: str, *, most: int = 0) -> str:
+    """Return *text* without line ends, cut to *most* characters (0 for all of them)."""
+    flat = " ".join(text.split())
+    return f"{flat[: most - 1]}…" if most and len(flat) > most else flat
+
+
+def shell_word(text: str) -> str:
+    """Return *text* as it is typed in a shell: in quotes where it has to be."""
+    # Letters of any script are safe; shlex would quote them all.
+    safe = all(letter.isalnum() or letter in "._-/@%+=:," for letter in text)
+    if text and safe:
+        return text
+    return "'" + text.replace("'", "'\"'\"'") + "'"
+
+
+def path_words(path: Path) -> str:
+    """Return a path as it is typed here: relative where it lies below the working folder."""
+    try:
+        return str(path.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)

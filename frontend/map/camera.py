@@ -1,0 +1,53 @@
+"""Which part of the town a picture shows, and how large."""
+
+from dataclasses import dataclass
+
+from environment.tiled import TiledMap
+
+Size = tuple[int, int]
+Spot = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """A view onto the map.
+
+    Attributes:
+        left, top: tile coordinates of the picture's upper left corner.
+        tile_px: pixels a tile takes in the picture; greater than 0.
+        size: width and height of the picture in pixels.
+    """
+
+    left: float
+    top: float
+    tile_px: float
+    size: Size
+
+    @classmethod
+    def fit(cls, town: TiledMap, size: Size) -> "Camera":
+        """View the whole town, as large as it fits, in the middle."""
+        tile_px = min(size[0] / town.width, size[1] / town.height)
+        return cls(
+            left=(town.width - size[0] / tile_px) / 2,
+            top=(town.height - size[1] / tile_px) / 2,
+            tile_px=tile_px,
+            size=size,
+        )
+
+    @classmethod
+    def around(cls, x: float, y: float, *, tile_px: float, size: Size) -> "Camera":
+        """View the surroundings of the tile (x, y), which comes to the middle."""
+        return cls(
+            left=x + 0.5 - size[0] / tile_px / 2,
+            top=y + 0.5 - size[1] / tile_px / 2,
+            tile_px=tile_px,
+            size=size,
+        )
+
+    def to_picture(self, x: float, y: float) -> Spot:
+        """Return the pixel of the picture at which the upper left corner of tile (x, y) lies."""
+        return (x - self.left) * self.tile_px, (y - self.top) * self.tile_px
+
+    def to_town(self, px: float, py: float) -> Spot:
+        """Return the tile coordinates under a pixel of the picture."""
+        return px / self.tile_px + self.left, py / self.tile_px + self.top

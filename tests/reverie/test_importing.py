@@ -1,0 +1,108 @@
+"""Saves of the 2023 system become runs that live on, on their own maze."""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+import reverie
+from reverie.config import Config
+from reverie.errors import SaveImportError
+from reverie.importing import find_matrix, import_save
+from storage import EmbedderMark
+from storage.original import read_save
+
+DATA = Path(__file__).parents[2] / "../shared/data/generative_agents"
+MARK = EmbedderMark(model_id="hashing", dim=64)
+
+needs_saves = pytest.mark.skipif(
+    not DATA.is_dir(), reason="the 2023 saves are not beside the project (../shared/data)"
+)
+
+
+def imported(save_name: str, runs: Path) -> reverie.Run:
+    """Import a shipped save under the name "saved"."""
+    save = read_save(DATA / "storage" / save_name)
+    return reverie.Run(
+        import_save(
+            save,
+            find_matrix(save.folder, save.meta.maze_name),
+            runs,
+            "saved",
+            Config(embedder="hashing", runs=runs),
+            created=datetime(2026, 1, 1, tzinfo=UTC),
+            embedder=MARK,
+        ).root
+    )
+
+
+@needs_saves
+@pytest.mark.parametrize(
+    ("save_name", "people", "trigger"),
+    [("base_the_ville_isabella_maria_klaus", 3, 150), ("base_the_ville_n25", 25, 250)],
+)
+def test_a_base_save_stands_as_it_was_written(
+    tmp_path: Path, save_name: str, people: int, trigger: int
+) -> None:
+    """Positions, constants of each persona, and known places; nothing is remembered yet."""
+    run = imported(save_name, tmp_path)
+
+    world = run.world()
+
+    assert len(run.names) == people
+    frame = json.loads(
+        (DATA / "storage" / save_name / "environment" / "0.json").read_text(encoding="utf-8")
+    )
+    for name, persona in world.personas.items():
+        assert persona.scratch.walk.goal == (frame[name]["x"], frame[name]["y"])
+        assert persona.constants.importance_trigger_max == trigger
+        assert len(persona.memory) == 0
+        assert persona.places.knows(persona.identity.living_area)
+    decay = world.personas["Klaus Mueller"].constants.recency_decay
+    assert decay == (0.99 if people == 3 else 0.995)
+
+
+@needs_saves
+def test_three_of_the_ville_live_a_day_on_their_own_maze(tmp_path: Path) -> None:
+    """They get up, work, talk, and stay on the map."""
+    run = imported("base_the_ville_isabella_maria_klaus", tmp_path)
+
+    lived = reverie.resume(run.root, days=1)
+
+    assert lived.now == datetime(2023, 2, 14)
+    maze = lived.town.maze
+    actions: dict[str, set[str]] = {}
+    for line in lived.trace():
+        if line["type"] in ("move", "at"):
+            assert maze.is_walkable((line["x"], line["y"]))
+        if line["type"] == "action":
+            assert not line["action"]["address"] or maze.has(line["action"]["address"])
+            actions.setdefault(line["persona"], set()).add(line["action"]["activity"])
+    assert all(len(each) > 10 for each in actions.values())
+    assert lived.talks()
+
+
+@needs_saves
+def test_a_save_in_mid_day_keeps_its_memories_and_goes_on(tmp_path: Path) -> None:
+    """Step 4089, 11:21:30: what was remembered before is there, and new memories follow."""
+    save_name = "July1_the_ville_isabella_maria_klaus-step-3-8"
+    run = imported(save_name, tmp_path)
+    before = run.persona("Isabella").memories()
+    assert run.now == datetime(2023, 2, 13, 11, 21, 30)
+    assert len(before) > 100
+
+    lived = reverie.resume(run.root, until=datetime(2023, 2, 13, 13))
+
+    after = lived.persona("Isabella").memories()
+    assert [node.description for node in after[: len(before)]] == [
+        node.description for node in before
+    ]
+    assert len(after) > len(before)
+
+
+@needs_saves
+def test_a_save_whose_maze_is_not_near_it_asks_for_it(tmp_path: Path) -> None:
+    """Where to look is said, nothing is guessed."""
+    with pytest.raises(SaveImportError, match="--matrix"):
+        find_matrix(tmp_path, "the_ville")
