@@ -54,7 +54,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class DayPlanned(Change):
-    """A new day was planned."""
+    """A day was planned, or planned anew from some moment on."""
 
     type: ClassVar[str] = "plan"
     day: date
@@ -65,11 +65,14 @@ class DayPlanned(Change):
     def apply(self, persona: Changing, tick: int, now: datetime) -> None:
         """Take over the plan; the schedule starts as the hourly plan."""
         scratch = persona.scratch
+        if scratch.planned_day != self.day:
+            scratch.planned_tick = tick
         scratch.planned_day = self.day
         scratch.wake_hour = self.wake_hour
         scratch.day_plan = self.day_plan
         scratch.hourly = self.hourly
         scratch.schedule = self.hourly
+        scratch.upset = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +250,54 @@ class FallbackUsed(Change):
         persona.scratch.fallbacks += 1
 
 
+@dataclass(frozen=True, slots=True)
+class Upset(Change):
+    """Something happened that may change the plans for the rest of the day."""
+
+    type: ClassVar[str] = "upset"
+    reason: str
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Keep the reason until the persona has thought about it."""
+        persona.scratch.upset = self.reason
+
+
+@dataclass(frozen=True, slots=True)
+class Calmed(Change):
+    """What happened was thought over and changed no plan."""
+
+    type: ClassVar[str] = "calmed"
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Nothing is left to think over."""
+        persona.scratch.upset = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Came(Change):
+    """The persona is in town from now on."""
+
+    type: ClassVar[str] = "came"
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Be there, for others to see."""
+        persona.scratch.is_present = True
+        persona.scratch.changed_tick = tick
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Change):
+    """The persona is no longer in town."""
+
+    type: ClassVar[str] = "left"
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Be nowhere; what it was doing is over."""
+        persona.scratch.is_present = False
+        persona.scratch.action = None
+        persona.scratch.changed_tick = tick
+
+
 _KINDS: dict[str, type[Change]] = {
     each.type: each
     for each in (
@@ -263,6 +314,10 @@ _KINDS: dict[str, type[Change]] = {
         TalkConsidered,
         TalkRemembered,
         FallbackUsed,
+        Upset,
+        Calmed,
+        Came,
+        Left,
     )
 }
 
@@ -286,10 +341,13 @@ def change_from(record: Mapping[str, Any]) -> Change | None:
 __all__ = [
     "ActionStarted",
     "Arrived",
+    "Calmed",
+    "Came",
     "Change",
     "DayPlanned",
     "FallbackUsed",
     "IdentityRevised",
+    "Left",
     "MemoriesRecalled",
     "MemoryAdded",
     "MemoryConfirmed",
@@ -298,6 +356,7 @@ __all__ = [
     "ScheduleChanged",
     "TalkConsidered",
     "TalkRemembered",
+    "Upset",
     "WalkStarted",
     "change_from",
 ]

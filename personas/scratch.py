@@ -15,6 +15,7 @@ class Scratch:
         walk: where it is, or is going.
         currently, daily_requirement: the parts of the identity that new days revise.
         planned_day: the date that the plan is for; None before the first.
+        planned_tick: the tick at which that date was first planned.
         wake_hour: hour of getting up on that date.
         day_plan: intentions of the day.
         hourly: the day as planned by the hour, 1,440 minutes from 00:00.
@@ -28,6 +29,8 @@ class Scratch:
         considered: name -> game time a talk with them was last thought about.
         importance_left: poignancy still to come before the next reflection.
         importance_count: memories since the last reflection.
+        is_present: whether it is in town; who has left or not yet come is nowhere.
+        upset: what has just happened that may change its plans; empty for nothing.
         fallbacks: answers that a fallback gave.
     """
 
@@ -36,6 +39,7 @@ class Scratch:
     daily_requirement: str
     importance_left: int
     planned_day: date | None = None
+    planned_tick: int = 0
     wake_hour: int = 0
     day_plan: tuple[str, ...] = ()
     hourly: tuple[ScheduleRow, ...] = ()
@@ -48,4 +52,6 @@ class Scratch:
     last_talks: dict[str, datetime] = field(default_factory=dict)
     considered: dict[str, datetime] = field(default_factory=dict)
     importance_count: int = 0
+    is_present: bool = True
+    upset: str = ""
     fallbacks: int = 0

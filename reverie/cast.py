@@ -4,10 +4,8 @@ from environment import Maze
 from personas.generated import generate_residents
 from personas.identity import Identity
 from reverie.config import Residents
-from reverie.rng import KeyedDraw
-from reverie.town import Town
-
-_WORK_WORDS = ("shop", "café", "cafe", "bakery", "school", "library", "clinic", "pub", "office")
+from reverie.rng import KeyedDraws
+from reverie.town import Town, names_of
 
 
 def choose_cast(town: Town, wanted: Residents, seed: int) -> tuple[Identity, ...]:
@@ -31,15 +29,16 @@ def choose_cast(town: Town, wanted: Residents, seed: int) -> tuple[Identity, ...
 
 
 def _generated(town: Town, count: int, seed: int) -> tuple[Identity, ...]:
-    taken = frozenset(each.name for each in town.residents)
     homes = sorted({each.living_area for each in town.residents}) or _homes(town.maze)
-    workplaces = [
-        f"{town.maze.world}:{sector}"
-        for sector in town.maze.sectors()
-        if any(word in sector.casefold() for word in _WORK_WORDS)
-    ]
-    draw = KeyedDraw(seed, "", 0, "generated residents", 0)
-    return generate_residents(count, homes, workplaces, draw, taken=taken)
+    lived_in = {":".join(home.split(":")[:2]) for home in homes}
+    places = [f"{town.maze.world}:{sector}" for sector in town.maze.sectors()]
+    return generate_residents(
+        count,
+        homes,
+        [place for place in places if place not in lived_in],
+        KeyedDraws(seed, "", 0),
+        taken=names_of(town.residents),
+    )
 
 
 def _homes(maze: Maze) -> list[str]:

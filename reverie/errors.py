@@ -6,6 +6,7 @@ ReverieError
 │   └── TownNotFoundError    no town of that name or at that path
 ├── ResidentNotFoundError    nobody of that name lives in the town or took part in the run
 ├── TimeNotReachedError  a game time outside what a run has lived
+├── PlannedEventError    an event or a history that a researcher planned is not understood
 └── SaveImportError      a saved simulation cannot become a run
 """
 
@@ -77,6 +78,10 @@ class ResidentNotFoundError(ReverieError):
 
 class TimeNotReachedError(ReverieError):
     """A game time lies before the start of a run or after what it has lived."""
+
+
+class PlannedEventError(ReverieError):
+    """An event or a history that a researcher planned is not understood."""
 
 
 class SaveImportError(ReverieError):

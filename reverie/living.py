@@ -10,6 +10,7 @@ from reverie.config import Config
 from reverie.embedding import RunVectors, make_embedder
 from reverie.errors import ConfigError
 from reverie.minds import make_mind
+from reverie.planned_events import events_of
 from reverie.recorder import Recorder
 from reverie.restore import restore_world, town_of
 from reverie.rng import KeyedDraws
@@ -75,6 +76,7 @@ def open_session(
             draws=keyed_draws(reader.manifest.seed),
             settings=cognition_settings(config),
             journal=recorder,
+            events=events_of(root),
         )
         return Session(
             writer,

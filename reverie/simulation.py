@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 import numpy as np
@@ -14,6 +15,8 @@ from personas.ports import Draws, Vectors
 from personas.questions import Mind
 from reverie.due import NEVER, due_tick
 from reverie.effects import Effects
+from reverie.injection import Injection
+from reverie.planned_events import PlannedEvent
 from reverie.views import Snapshot
 from reverie.watch import Watch
 from reverie.world import World
@@ -39,8 +42,10 @@ class Simulation:
         draws: Callable[[str, int], Draws],
         settings: CognitionSettings,
         journal: Journal,
+        events: Sequence[PlannedEvent] = (),
     ) -> None:
         self.world = world
+        self._events = _by_tick(world, events)
         self._mind = mind
         self._vectors = vectors
         self._draws = draws
@@ -59,7 +64,8 @@ class Simulation:
         soonest = self._looked + 1
         if self._watch.is_anyone_moving or self._has_news():
             return soonest
-        return max(soonest, int(self._due.min(initial=NEVER)))
+        planned = min((tick for tick in self._events if tick >= soonest), default=NEVER)
+        return max(soonest, min(planned, int(self._due.min(initial=NEVER))))
 
     def _has_news(self) -> bool:
         return any(each.scratch.changed_tick == self._looked for each in self._people)
@@ -71,7 +77,8 @@ class Simulation:
         self._looked = tick
         due = np.flatnonzero(self._due <= tick).tolist()
         active = sorted({*woken, *due})
-        if not active:
+        planned = self._events.get(tick, ())
+        if not active and not planned:
             return tick
         snapshot = Snapshot(self.world, self._watch, tick)
         steps = [
@@ -80,7 +87,7 @@ class Simulation:
                 view=snapshot.view(index),
                 mind=self._mind,
                 vectors=self._vectors,
-                draws=self._draws(self._people[index].name, tick),
+                draws_at=partial(self._draws, self._people[index].name),
                 settings=self._settings,
             )
             for index in active
@@ -89,6 +96,8 @@ class Simulation:
             for step in steps:
                 group.create_task(live(step))
         records = Effects(self.world, self._settings, tick).settle(steps)
+        for event in planned:
+            records += Injection(self.world, tick).carry_out(event)
         if records:
             self._journal.commit(tick, records)
         self.world.tick = tick
@@ -117,11 +126,19 @@ class Simulation:
     def _renew_touched(self, active: Sequence[int], records: Sequence[Record]) -> None:
         touched = set(active)
         for record in records:
-            touched.add(self._index[record["persona"]])
-            if "other" in record:
-                touched.add(self._index[record["other"]])
+            names = (record["persona"], record.get("other", ""))
+            touched.update(self._index[name] for name in names if name)
         for index in touched:
             self._renew(index)
 
     def _renew(self, index: int) -> None:
         self._due[index] = due_tick(self.world, self._people[index])
+
+
+def _by_tick(world: World, events: Sequence[PlannedEvent]) -> dict[int, list[PlannedEvent]]:
+    """The planned events by the tick at which they take effect; the first tick has none."""
+    found: dict[int, list[PlannedEvent]] = {}
+    for event in events:
+        tick = max(world.clock.tick_at(event.at), world.clock.epoch_tick + 1)
+        found.setdefault(tick, []).append(event)
+    return found

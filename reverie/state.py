@@ -36,15 +36,20 @@ def moment_record(world: World) -> Record:
     return {
         "personas": {name: each.scratch for name, each in world.personas.items()},
         "talks": list(world.talks.values()),
+        "conditions": world.conditions,
     }
 
 
 def restore_moment(world: World, record: Mapping[str, Any]) -> None:
     """Put the small state that `moment_record` returned back into *world*."""
-    for name, scratch in record["personas"].items():
-        world.personas[name].scratch = _scratches().validate_python(scratch)
+    for name, persona in world.personas.items():
+        if name in record["personas"]:
+            persona.scratch = _scratches().validate_python(record["personas"][name])
+        else:
+            persona.scratch.is_present = False  # joined later than this moment
     talks = (_talks().validate_python(each) for each in record["talks"])
     world.talks = {talk.talk_id: talk for talk in talks}
+    world.conditions = dict(record["conditions"])
 
 
 @cache

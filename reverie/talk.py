@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
-EndReason = Literal["farewell", "line limit", "time limit", "repetition", "silence"]
+EndReason = Literal["farewell", "line limit", "time limit", "repetition", "silence", "departure"]
 
 
 @dataclass(slots=True)

@@ -73,9 +73,25 @@ class Snapshot:
         found = []
         for index in users:
             use = self._uses_by_user.get(self._watch.names[index])
-            if use is not None:
+            if use is not None and use.address not in self._world.conditions:
                 found.append(SeenObject(use.address, self._distance(position, index), use.state))
+        found += self._conditions(position)
         return tuple(sorted(found, key=lambda each: (each.distance, each.address)))
+
+    def _conditions(self, position: tuple[int, int]) -> list[SeenObject]:
+        """Objects with which something is the matter, of the same arena."""
+        here = self._world.maze.arena_at(position)
+        found = []
+        for address, state in self._world.conditions.items():
+            is_here = bool(here) and (address == here or address.startswith(f"{here}:"))
+            if is_here or here.startswith(f"{address}:"):
+                tiles = self._world.maze.footprint(address)
+                x, y = min(
+                    tiles, key=lambda t: max(abs(t[0] - position[0]), abs(t[1] - position[1]))
+                )
+                distance = max(abs(x - position[0]), abs(y - position[1]))
+                found.append(SeenObject(address, distance, state, is_usable=False))
+        return found
 
     def _new_places(
         self, persona: Persona, position: tuple[int, int], arena: str

@@ -5,6 +5,8 @@ from numpy.typing import NDArray
 
 from reverie.world import World
 
+_NOWHERE = -1
+
 
 class Watch:
     """Keeps who sees whom, and tells at each tick who has something new in sight.
@@ -79,6 +81,9 @@ class Watch:
             self._positions[index] = self._people[index].scratch.walk.position_at(tick)
         spots = self._positions[indexes]
         self._arenas[indexes] = self._world.maze.arena_ids[spots[:, 1], spots[:, 0]]
+        for index in indexes:
+            if not self._people[index].scratch.is_present:
+                self._arenas[index] = _NOWHERE - index  # a place that nobody else is in
 
     def _look(self, movers: NDArray[np.intp]) -> set[int]:
         """Renew what *movers* see and who sees them; return who sees somebody new."""
@@ -115,7 +120,7 @@ class Watch:
 
     def _is_watching(self, index: int) -> bool:
         scratch = self._people[index].scratch
-        if scratch.talk_id:
+        if scratch.talk_id or not scratch.is_present:
             return False
         action = scratch.action
         return action is None or action.kind != "sleep" or not scratch.arrived

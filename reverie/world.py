@@ -36,6 +36,7 @@ class World:
     Attributes:
         personas: by name, in name order, which is the order of precedence in a conflict.
         talks: by id, those that go on or whose memories are still to be written.
+        conditions: what is the matter with places, by address; see `PlannedEvent`.
         tick: the last tick that has been processed.
     """
 
@@ -46,6 +47,7 @@ class World:
         self.sight = Sight(maze)
         self.personas = {each.name: each for each in sorted(personas, key=lambda p: p.name)}
         self.talks: dict[str, Talk] = {}
+        self.conditions: dict[str, str] = {}
         self.tick = tick
 
     def position(self, name: str, tick: int) -> Point:

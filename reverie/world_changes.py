@@ -149,8 +149,25 @@ class WayRefused(WorldChange):
         scratch.changed_tick = tick
 
 
+@dataclass(frozen=True, slots=True)
+class PlaceChanged(WorldChange):
+    """Something is the matter with a place, or no longer; nobody's doing, so "persona" is empty."""
+
+    type: ClassVar[str] = "condition"
+    address: str
+    state: str
+
+    def apply(self, world: World, tick: int, now: datetime) -> None:
+        """Note the condition; an empty state ends it."""
+        if self.state:
+            world.conditions[self.address] = self.state
+        else:
+            world.conditions.pop(self.address, None)
+
+
 _KINDS: dict[str, type[WorldChange]] = {
-    each.type: each for each in (TalkStarted, LineSaid, TalkEnded, TalkForgotten, WayRefused)
+    each.type: each
+    for each in (TalkStarted, LineSaid, TalkEnded, TalkForgotten, WayRefused, PlaceChanged)
 }
 
 

@@ -1,4 +1,4 @@
-"""The town's colours: short ramps from dark to light, shared by every drawing so that they agree."""
+"""The town's colours: short ramps from dark to light, shared by every drawing."""
 
 Color = tuple[int, int, int, int]
 Ramp = tuple[Color, Color, Color, Color]

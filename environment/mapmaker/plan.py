@@ -95,7 +95,8 @@ def read_plan(path: Path) -> Plan:
     The file has "key: value" lines (sector, facade, fence), then "rooms:" with lines
     "letter name | floor | paint", "things:" with lines "LETTER name" or "LETTER name = kind" or
     "LETTER ~ kind" for an ornament, and "plan:" with the drawing: "#" wall, "=" window, "+" door,
-    ":" fence, "-" gate, "." floor, "~" water of a room, a small letter floor of that room, any other mark a thing.
+    ":" fence, "-" gate, "." floor, "~" water of a room, a small letter floor of that room, any
+    other mark a thing.
 
     Raises:
         PlanError: something in it does not fit.

@@ -164,7 +164,7 @@ def _tree(furniture: Layer, above: Layer, picture: Canvas, x: int, y: int) -> No
 
 def _tree_chance(ground: Ground, x: int, y: int) -> int:
     """How many in a thousand: woods along the northern and side edges, groves in meadows."""
-    height, width = ground.kinds.shape
+    width = ground.kinds.shape[1]
     edge = min(x, width - 1 - x, y)
     if edge < 2:
         return 620
@@ -175,7 +175,6 @@ def _tree_chance(ground: Ground, x: int, y: int) -> int:
 
 def _has_room(ground: Ground, crowns: list[tuple[int, int]], x: int, y: int) -> bool:
     """Whether the crown hangs over no room, the trunk leaves a way round, no tree is close."""
-    height, width = ground.kinds.shape
     box = ground.inside[max(y - 3, 0) : y + 1, max(x - 1, 0) : x + 2]
     near = ground.taken[max(y - 1, 0) : y + 2, max(x - 1, 0) : x + 2]
     way = np.isin(

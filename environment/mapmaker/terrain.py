@@ -1,4 +1,4 @@
-"""Draw the ground: grass, paths, cobbles, sand and water, with soft rims where one meets another."""
+"""Draw the ground: grass, paths, cobbles, sand and water, meeting in soft curves."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -64,13 +64,15 @@ def _field(member: Mask) -> Field:
     """How much of a ground lies around each cell, 0..16, with one cell of border."""
     wide = np.pad(member.astype(np.int64), 2, mode="edge")
     rows = wide[:-2] + 2 * wide[1:-1] + wide[2:]
-    return rows[:, :-2] + 2 * rows[:, 1:-1] + rows[:, 2:]
+    field: Field = rows[:, :-2] + 2 * rows[:, 1:-1] + rows[:, 2:]
+    return field
 
 
-def _cornermost(field: Field) -> npt.NDArray[np.int64]:
+def _cornermost(field: Field) -> Field:
     """Largest value of the field in the nine cells around each cell."""
     rows = np.maximum(np.maximum(field[:-2], field[1:-1]), field[2:])
-    return np.maximum(np.maximum(rows[:, :-2], rows[:, 1:-1]), rows[:, 2:])
+    largest: Field = np.maximum(np.maximum(rows[:, :-2], rows[:, 1:-1]), rows[:, 2:])
+    return largest
 
 
 @lru_cache(maxsize=8192)
@@ -195,7 +197,7 @@ def _cobble(variant: int) -> Canvas:
             # Stones at the edge of a tile keep one tone, so that both halves agree.
             at_edge = column in (-1, 3) and row % 2 == 1
             tone = 2 if at_edge else (2, 2, 3, 2, 2)[noise(variant % 6, row * 5 + column, 51) % 5]
-            x = column * 10 + shift + (1 if row % 2 else 1)
+            x = column * 10 + shift + 1
             width = 9 if column < 3 else 7
             tile.rect(x, row * 8 + 1, width if not at_edge or column < 0 else 9, 6, tones[tone])
             tile.rect(x, row * 8 + 6, 9, 1, tones[0])

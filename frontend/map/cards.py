@@ -61,7 +61,7 @@ class Cards:
         return self._kept[key]
 
     def _name(self, name: str, emoji: str, doing: str) -> pygame.Surface:
-        label = self._names.line(self._names.clip(name, self._letters_px * 14), _INK)
+        label = self._names.line(self._names.clip(name, self._letters_px * 18), _INK)
         side = self._letters_px + 6
         parts = self._emoji.parts(emoji)[:_MOST_EMOJI]
         head = pygame.Surface(

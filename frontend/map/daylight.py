@@ -1,6 +1,7 @@
 """How light it is at an hour of the day, and in which colour."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 Tone = tuple[int, int, int]
 
@@ -39,7 +40,7 @@ def daylight_at(hour: float) -> Daylight:
     """Tell the light at an hour of the day; hours beyond 24 begin the next day."""
     hour %= 24
     tint = _DAY
-    for (start, first), (end, second) in zip(_SKY, _SKY[1:], strict=False):
+    for (start, first), (end, second) in pairwise(_SKY):
         if start <= hour <= end:
             part = (hour - start) / (end - start)
             tint = (

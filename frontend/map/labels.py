@@ -38,21 +38,49 @@ def place_labels(
         One box a wish, in order; no two overlap, none leaves the picture or covers a taken box.
         None where the picture has no room left near enough or at all.
     """
-    placed = list(taken)
+    placed = _Placed()
+    for box in taken:
+        placed.add(box)
     result: list[Box | None] = []
     for wish in wishes:
         found = next(
             (
                 box
                 for box in _candidates(wish)
-                if _is_inside(box, bounds) and not any(_overlap(box, other) for other in placed)
+                if _is_inside(box, bounds) and not placed.touches(box)
             ),
             None,
         )
         if found is not None:
-            placed.append(found)
+            placed.add(found)
         result.append(found)
     return tuple(result)
+
+
+class _Placed:
+    """Boxes that are taken, sorted into squares so that a thousand people stay cheap."""
+
+    _SQUARE = 64
+
+    def __init__(self) -> None:
+        self._squares: dict[tuple[int, int], list[Box]] = {}
+
+    def add(self, box: Box) -> None:
+        for square in self._under(box):
+            self._squares.setdefault(square, []).append(box)
+
+    def touches(self, box: Box) -> bool:
+        return any(
+            _overlap(box, other)
+            for square in self._under(box)
+            for other in self._squares.get(square, ())
+        )
+
+    def _under(self, box: Box) -> Iterator[tuple[int, int]]:
+        left, top, width, height = box
+        for column in range(left // self._SQUARE, (left + width) // self._SQUARE + 1):
+            for row in range(top // self._SQUARE, (top + height) // self._SQUARE + 1):
+                yield column, row
 
 
 def _candidates(wish: Wish) -> Iterator[Box]:

@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-import numpy as np
-from numpy.typing import NDArray
-
+from environment.grid import IntArray
 from environment.tiled import TiledMap
 from frontend.map.camera import Camera
 from frontend.map.daylight import Daylight
@@ -49,7 +47,7 @@ class Rooms:
         return lit
 
 
-def _is_walled(rects: Sequence[Rect], walls: NDArray[np.int64]) -> bool:
+def _is_walled(rects: Sequence[Rect], walls: IntArray) -> bool:
     """Whether most of what touches the rectangles is wall: doors may be open, yards are not."""
     cells = {
         (x + u, y + v) for x, y, width, height in rects for u in range(width) for v in range(height)

@@ -93,7 +93,7 @@ class Painter:
         size = (max(round(WIDTH * scale), 1), max(round(HEIGHT * scale), 1))
         key = (person.name, person.age, person.facing, person.is_asleep, frame, size)
         if key not in self._sprites:
-            look = look_of(person.name, person.age)
+            look = look_of(person.name, person.age, person.about)
             plain = (
                 draw_sleeper(look) if person.is_asleep else draw_person(look, person.facing, frame)
             )

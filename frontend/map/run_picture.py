@@ -1,11 +1,11 @@
 """A picture of a run at any time it has lived, from its folder alone."""
 
-import tomllib
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
 from environment.tiled import TiledMap
+from frontend.map.described import Described, described_residents
 from frontend.map.moments import Moment, Moments, PersonMoment
 from frontend.map.picture import OVERVIEW, save_png
 from frontend.map.scene import Facing, Person, Scene
@@ -30,25 +30,27 @@ def picture_run(
     moments = Moments(root)
     moment = moments.at(None if at is None else moments.tick_at(at))
     with town_map(moments.town) as town:
-        save_png(scene_of(moment, town, _ages(moments.town), banner=moments.name), path, size=size)
+        known = described_residents(moments.town)
+        save_png(scene_of(moment, town, known, banner=moments.name), path, size=size)
     return moment
 
 
-def scene_of(moment: Moment, town: TiledMap, ages: Mapping[str, int], *, banner: str = "") -> Scene:
-    """Return *moment* on *town* as a scene; who is not in *ages* is grown up."""
+def scene_of(
+    moment: Moment, town: TiledMap, known: Mapping[str, Described], *, banner: str = ""
+) -> Scene:
+    """Return *moment* on *town* as a scene; who is not in *known* is grown up."""
     now = moment.now
     return Scene(
         town=town,
-        people=tuple(_person(each, ages) for each in moment.people),
+        people=tuple(_person(each, known.get(each.name, Described())) for each in moment.people),
         hour=now.hour + now.minute / 60 + now.second / 3600,
         clock=f"{now:%a} {now.day} {now:%b}, {now:%H:%M}",
         banner=banner,
     )
 
 
-def _person(each: PersonMoment, ages: Mapping[str, int]) -> Person:
+def _person(each: PersonMoment, described: Described) -> Person:
     x, y = each.position
-    usual = Person(each.name, x, y)
     return Person(
         name=each.name,
         x=x,
@@ -56,10 +58,11 @@ def _person(each: PersonMoment, ages: Mapping[str, int]) -> Person:
         facing=_facing(each.heading),
         is_walking=each.is_walking,
         is_asleep=each.is_asleep,
-        age=ages.get(each.name, usual.age),
+        age=described.age,
         emoji=each.emoji,
         doing=each.activity,
         speech=each.speech,
+        about=described.about,
     )
 
 
@@ -69,14 +72,3 @@ def _facing(heading: tuple[int, int]) -> Facing:
     if dx:
         return "right" if dx > 0 else "left"
     return "up" if dy < 0 else "down"
-
-
-def _ages(town: Path) -> dict[str, int]:
-    """Return name → age of the residents in a town's folder."""
-    found = {}
-    for path in sorted((town / "residents").glob("*.toml")):
-        with path.open("rb") as file:
-            described = tomllib.load(file)
-        if isinstance(described.get("age"), int):
-            found[str(described.get("name"))] = described["age"]
-    return found

@@ -13,7 +13,7 @@ class Person:
     """Somebody in the picture.
 
     Attributes:
-        name: full name, any script; also decides how they look.
+        name: full name, any script; also decides how they look, with *age* and *about*.
         x, y: tile, fractions between two tiles on the way.
         facing: where they look.
         is_walking: whether their legs move.
@@ -22,6 +22,7 @@ class Person:
         emoji: what they are doing, as emoji; may be empty.
         doing: the same in words, shown when near enough; may be empty.
         speech: a line they are saying; may be empty.
+        about: who they are in words, for their looks; may be empty.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Person:
     emoji: str = ""
     doing: str = ""
     speech: str = ""
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

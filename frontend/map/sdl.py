@@ -5,7 +5,7 @@ import os
 # pygame greets on standard output, which belongs to the command's own answer.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame  # noqa: E402  the line above must come first
+import pygame
 
 pygame.font.init()
 

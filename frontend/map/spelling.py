@@ -3,14 +3,15 @@
 import unicodedata
 from collections.abc import Callable
 
+_TWO_LETTERS = ("ch", "kh", "ph", "ps", "sh", "th", "ts", "zh")
 _SYLLABLE = ("HANGUL SYLLABLE ", "HIRAGANA LETTER ", "KATAKANA LETTER ")
 
 
 def spell(text: str, can_draw: Callable[[str], bool]) -> str:
     """Replace every letter that cannot be drawn.
 
-    Letters with marks lose the marks, letters of other alphabets get the name Unicode gives them
-    (which is their sound), and signs without either become their code, as in "5C71".
+    Letters with marks lose the marks, letters of other alphabets become the sound that their
+    Unicode name begins with, and signs without either become their code, as in "5C71".
 
     Args:
         text: any text.
@@ -34,8 +35,19 @@ def _sound(character: str) -> str:
     for start in _SYLLABLE:
         if name.startswith(start):
             return name.removeprefix(start).split()[-1].capitalize()
-    _, is_letter, sound = name.partition(" LETTER ")
-    if is_letter:
-        spelled = sound.split(" WITH ")[0].split()[-1].lower()
-        return spelled.capitalize() if " CAPITAL " in name else spelled
-    return f"{ord(character):04X}·"
+    _, is_letter, called = name.partition(" LETTER ")
+    if not is_letter:
+        return f"{ord(character):04X}·"
+    sound = _of_letter(called.split(" WITH ")[0].split()[-1].lower())
+    return sound.capitalize() if " CAPITAL " in name else sound
+
+
+def _of_letter(called: str) -> str:
+    """The sound of a letter from what it is called: "en" is n, "theta" is th, "ya" is ya."""
+    if called == "sign":
+        return ""
+    if called[:2] in _TWO_LETTERS or called in ("ya", "yu", "yo", "yi"):
+        return called[:2]
+    if len(called) == 2 and called[0] in "aei" and called != "ai":
+        return called[1]
+    return called[0]

@@ -5,7 +5,7 @@ from datetime import timedelta
 from personas.changes import TalkRemembered
 from personas.cognition.intents import Say
 from personas.cognition.repair import repair_schedule
-from personas.cognition.retrieve import retrieve_merged
+from personas.cognition.retrieve import retrieve_about
 from personas.cognition.step import Step
 from personas.cognition.view import TalkView
 from personas.memory.keywords import event_keywords
@@ -23,8 +23,9 @@ async def converse(step: Step) -> None:
         return
     name = step.persona.name
     heard = talk.lines[-1][1] if talk.lines else f"{talk.other} is {talk.other_doing}"
-    recalled = await retrieve_merged(
+    recalled = await retrieve_about(
         step,
+        talk.other,
         (f"the relationship of {name} and {talk.other}", heard),
         step.settings.talk_recall_limit,
     )

@@ -16,12 +16,10 @@ async def live(step: Step) -> None:
     happens inside the steps that need it. A persona that sleeps perceives nothing.
     """
     arrive(step)
-    scratch = step.persona.scratch
-    asleep = scratch.action is not None and scratch.action.kind == "sleep" and scratch.arrived
-    percepts = () if asleep else await perceive(step)
+    percepts = () if step.is_asleep else await perceive(step)
     await keep_talk(step)
     await plan(step)
-    if scratch.talk_id:
+    if step.persona.scratch.talk_id:
         await converse(step)
     else:
         await react(step, percepts)

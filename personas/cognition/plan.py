@@ -10,8 +10,10 @@ from personas.changes import (
     IdentityRevised,
     ScheduleChanged,
 )
+from personas.cognition.replan import replan
 from personas.cognition.retrieve import retrieve_merged
 from personas.cognition.step import Step
+from personas.days import day_words
 from personas.questions import (
     ChoosePlace,
     DecomposeTask,
@@ -47,21 +49,28 @@ async def plan(step: Step) -> None:
     if scratch.planned_day != step.now.date():
         await _plan_day(step)
         await _next_action(step)
-    elif scratch.action is None or step.now >= scratch.action.end:
+    elif scratch.upset and not step.is_asleep:
+        await replan(step)
+        await _next_action(step)
+    elif _has_found_it_unusable(step) or scratch.action is None or step.now >= scratch.action.end:
         await _next_action(step)
 
 
 async def _plan_day(step: Step) -> None:
     scratch, now = step.persona.scratch, step.now
     name = step.persona.name
-    day = f"{now:%A %B} {now.day}"
+    day = day_words(now)
     wake_hour = await step.ask(WakeUpHour(asked=step.persona.identity, now=now))
     if not step.settings.planning:
         step.change(DayPlanned(now.date(), wake_hour, (), _unplanned(wake_hour)))
         return
     recalled = await retrieve_merged(
         step,
-        (f"{name}'s plan for {day}", f"what matters most to {name} now"),
+        (
+            f"{name}'s plan for {day}",
+            f"what matters most to {name} now",
+            f"{name} wants to go to, invitations and appointments on {day}",
+        ),
         step.settings.recall_limit,
     )
     if scratch.planned_day is not None:
@@ -196,7 +205,8 @@ async def _chosen_place(step: Step, row: ScheduleRow, minute: int) -> PlaceChoic
             here=(parts[1], parts[2]) if len(parts) > 2 else ("", ""),
             taken=frozenset(
                 person.address for person in view.people if person.address.count(":") == 3
-            ),
+            )
+            | _unusable(step),
         )
     )
 
@@ -207,10 +217,27 @@ def _checked_address(step: Step, choice: PlaceChoice) -> str:
     if choice.game_object:
         parts.append(choice.game_object)
     address = ":".join(parts)
+    if address in _unusable(step):
+        address = ":".join(parts[:3])
     if step.persona.places.knows(address):
         return address
     step.change(FallbackUsed(ChoosePlace.__name__, f"{address} is not a place that is known"))
     return ""
+
+
+def _unusable(step: Step) -> frozenset[str]:
+    return frozenset(item.address for item in step.view.objects if not item.is_usable)
+
+
+def _has_found_it_unusable(step: Step) -> bool:
+    """Whether the persona has just come to an object with which something is the matter."""
+    scratch = step.persona.scratch
+    return (
+        scratch.action is not None
+        and scratch.arrived
+        and scratch.changed_tick == step.view.tick
+        and scratch.action.game_object in _unusable(step)
+    )
 
 
 def _midnight(now: datetime) -> datetime:

@@ -8,7 +8,7 @@ from personas.changes import ActionStarted, TalkConsidered, WalkStarted
 from personas.cognition.intents import StartTalk
 from personas.cognition.perceive import Percept
 from personas.cognition.repair import repair_schedule
-from personas.cognition.retrieve import retrieve_merged
+from personas.cognition.retrieve import retrieve_about
 from personas.cognition.step import Step
 from personas.cognition.view import SeenPerson
 from personas.questions import DecideToTalk, DecideToWait
@@ -20,7 +20,7 @@ async def react(step: Step, percepts: Sequence[Percept]) -> None:
     """Answer to the first of *percepts* that calls for it; at most one reaction a tick."""
     scratch = step.persona.scratch
     action = scratch.action
-    if scratch.talk_id or action is None or (action.kind == "sleep" and scratch.arrived):
+    if scratch.talk_id or action is None or step.is_asleep:
         return
     for percept in percepts:
         person = percept.person
@@ -51,8 +51,9 @@ def _may_talk(step: Step, person: SeenPerson) -> bool:
 
 async def _consider_talk(step: Step, action: Action, person: SeenPerson) -> None:
     name = step.persona.name
-    recalled = await retrieve_merged(
+    recalled = await retrieve_about(
         step,
+        person.name,
         (
             f"the relationship of {name} and {person.name}",
             f"{person.name} is {person.activity}",

@@ -26,9 +26,9 @@ async def reflect(step: Step) -> None:
         retrieved for each, up to five insights with citations.
     """
     scratch = step.persona.scratch
-    if not step.settings.reflection or scratch.importance_left > 0 or scratch.talk_id:
+    if not step.settings.reflection or scratch.importance_left > 0:
         return
-    if scratch.action is not None and scratch.action.kind == "sleep" and scratch.arrived:
+    if scratch.talk_id or step.is_asleep:
         return
     recent = step.persona.memory.latest(None, step.settings.reflect_on)
     focal_points = await step.ask(

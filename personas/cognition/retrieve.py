@@ -10,6 +10,9 @@ from personas.memory.policies import Policy, policy_named
 from personas.memory.retrieval import recall
 from personas.questions import Recollection
 
+LAST_CHATS = 3
+"""Talks with somebody that come to mind in their company whatever else does."""
+
 
 async def retrieve(
     step: Step, queries: Sequence[str], limit: int
@@ -46,6 +49,27 @@ async def retrieve_merged(
         for items in found:
             if rank < len(items):
                 merged.setdefault(items[rank].node_id, items[rank])
+    return tuple(merged.values())
+
+
+async def retrieve_about(
+    step: Step, other: str, queries: Sequence[str], limit: int
+) -> tuple[Recollection, ...]:
+    """Return what comes to mind in the company of *other*: the last talks with them come first.
+
+    Who does not remember what was just said tells the same news twice; scored retrieval alone may
+    miss it among livelier memories.
+    """
+    chats = [
+        node
+        for node in step.persona.memory.about(other)
+        if node.type == "chat" and step.persona.name in (node.subject, node.object)
+    ][:LAST_CHATS]
+    if chats:
+        step.change(MemoriesRecalled(tuple(node.node_id for node in chats)))
+    found = await retrieve_merged(step, queries, limit)
+    merged = {node.node_id: recollection(node) for node in chats}
+    merged |= {item.node_id: item for item in found if item.node_id not in merged}
     return tuple(merged.values())
 
 

@@ -1,5 +1,6 @@
 """What every step of cognition is given: the persona, its view, a mind, vectors and draws."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeVar
@@ -25,7 +26,7 @@ class Step:
         view: what it sees.
         mind: who decides.
         vectors: the run's sentence vectors.
-        draws: its random streams at this tick.
+        draws_at: its random streams at a tick.
         settings: of the run.
         intents: what it wants of the world, in the order it wanted them.
     """
@@ -34,7 +35,7 @@ class Step:
     view: View
     mind: Mind
     vectors: Vectors
-    draws: Draws
+    draws_at: Callable[[int], Draws]
     settings: CognitionSettings
     intents: list[Intent] = field(default_factory=list)
 
@@ -42,6 +43,12 @@ class Step:
     def now(self) -> datetime:
         """Game time of the tick."""
         return self.view.now
+
+    @property
+    def is_asleep(self) -> bool:
+        """Whether the persona sleeps, and not only walks to its bed."""
+        scratch = self.persona.scratch
+        return scratch.action is not None and scratch.action.kind == "sleep" and scratch.arrived
 
     def change(self, change: Change) -> None:
         """Apply *change* to the persona at this tick."""
@@ -71,9 +78,21 @@ class Step:
             expiration=expiration,
         )
 
-    async def ask(self, question: Question[T]) -> T:
-        """Return the mind's answer; a fallback is counted and recorded."""
-        answer = await self.mind.answer(question, self.draws)
+    @property
+    def draws(self) -> Draws:
+        """The persona's random streams at this tick."""
+        return self.draws_at(self.view.tick)
+
+    async def ask(self, question: Question[T], *, as_at: int | None = None) -> T:
+        """Return the mind's answer; a fallback is counted and recorded.
+
+        Args:
+            question: the decision.
+            as_at: tick whose draws are used, for a question that is asked again and whose answer
+                must differ only for a reason; by default this tick.
+        """
+        draws = self.draws if as_at is None else self.draws_at(as_at)
+        answer = await self.mind.answer(question, draws)
         if answer.source == "fallback":
             self.change(FallbackUsed(question.name, answer.reason))
         return answer.value

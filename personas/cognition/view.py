@@ -38,12 +38,14 @@ class SeenObject:
     Attributes:
         address: its four-part address.
         distance: tiles, as the larger of the two axes.
-        state: what it is doing.
+        state: what it is doing, or what is the matter with it.
+        is_usable: False where something is the matter with it.
     """
 
     address: str
     distance: int
     state: str
+    is_usable: bool = True
 
 
 @dataclass(frozen=True, slots=True)

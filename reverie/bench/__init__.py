@@ -1,5 +1,16 @@
 """Measurements of speed, as plain functions that the `reverie bench` command prints."""
 
+from reverie.bench.crowd import CrowdFigures, measure_crowd
 from reverie.bench.load import LoadFigures, measure_load
+from reverie.bench.ticks import DayFigures, IdleFigures, measure_days, measure_idle
 
-__all__ = ["LoadFigures", "measure_load"]
+__all__ = [
+    "CrowdFigures",
+    "DayFigures",
+    "IdleFigures",
+    "LoadFigures",
+    "measure_crowd",
+    "measure_days",
+    "measure_idle",
+    "measure_load",
+]

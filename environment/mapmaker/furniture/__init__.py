@@ -4,11 +4,13 @@ from environment.mapmaker.furniture import (
     bedroom,
     civic,
     country,
+    garden,
     kitchen,
     outdoors,
     parlour,
     plants,
     trade,
+    workshop,
 )
 from environment.mapmaker.furniture.kinds import KINDS, Kind
 
@@ -18,9 +20,11 @@ __all__ = [
     "bedroom",
     "civic",
     "country",
+    "garden",
     "kitchen",
     "outdoors",
     "parlour",
     "plants",
     "trade",
+    "workshop",
 ]

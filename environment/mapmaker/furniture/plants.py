@@ -120,7 +120,10 @@ def draw_fence(style: str, *, east: bool, west: bool, north: bool, south: bool) 
 
     Args:
         style: "picket", "rail", "hedge" or "wall".
-        east, west, north, south: whether it goes on there.
+        east: whether it goes on there; likewise the others.
+        west: see *east*.
+        north: see *east*.
+        south: see *east*.
     """
     c = Canvas(32, 40)
     if style == "hedge":

@@ -29,14 +29,25 @@ class Attendance:
     reason: str = ""
 
 
-def attendance_at(identity: Identity, gathering: Gathering, draw: Draw) -> Attendance:
-    """Return whether *identity* means to go: not against duty, sleep or a quarrel with the host."""
+def attendance_at(
+    identity: Identity, gathering: Gathering, draw: Draw, *, is_asked: bool = True
+) -> Attendance:
+    """Return whether *identity* means to go: not against duty, sleep or a quarrel with the host.
+
+    Args:
+        identity: who decides.
+        gathering: what they were told of.
+        draw: decides between those who could come.
+        is_asked: whether the host invited them; who only heard of it is slower to go.
+    """
     if is_at_odds(relation_to(identity, gathering.host)):
         return Attendance(False)
     hindrance = _duty_in_the_way(identity, gathering) or _sleep_in_the_way(identity, gathering)
     if hindrance:
         return Attendance(False, hindrance)
-    wish = 0.6 + (0.3 if is_close(relation_to(identity, gathering.host)) else 0.0)
+    wish = (0.65 if is_asked else 0.35) + (
+        0.25 if is_close(relation_to(identity, gathering.host)) else 0.0
+    )
     wish -= 0.3 if taste_of(identity).traits & _SHY else 0.0
     if draw.chance(wish):
         return Attendance(True)

@@ -177,6 +177,17 @@ def _add(found: list[Gathering], candidate: Gathering | None) -> None:
     found.append(candidate)
 
 
+def has_declined(
+    identity: Identity, gathering: Gathering, recalled: Iterable[Recollection]
+) -> bool:
+    """Return whether *identity* remembers having decided against *gathering*."""
+    head = f"{identity.name} will not go to "
+    return any(
+        memory.text.startswith(head) and gathering.what.lower() in memory.text.lower()
+        for memory in recalled
+    )
+
+
 def means_to_go(identity: Identity, gathering: Gathering, recalled: Iterable[Recollection]) -> bool:
     """Return whether *identity* hosts *gathering* or remembers having said yes to it."""
     if gathering.host == identity.name:

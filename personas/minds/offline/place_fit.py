@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from personas.identity import Identity
 
@@ -17,7 +17,9 @@ _PRIVATE_ROOM = re.compile(
     r"|(?:red|blue|green|yellow) room)",
     re.I,
 )
+_OWN_ROOMS = re.compile(r"bedroom|\bflat \d|\b(?:red|blue|green|yellow) room", re.I)
 _WORD = re.compile(r"[^\W_]{3,}")
+_SHORTEST_NAMING = 3
 _STOP = frozenset(["the", "and", "with", "for", "front", "back", "room", "main", "second"])
 
 
@@ -47,15 +49,20 @@ def is_home_sector(sector: str) -> bool:
 
 def is_private(sector: str, arena: str, identity: Identity) -> bool:
     """Return whether *identity* has no business there: other people's homes and bedrooms."""
-    home = home_of(identity)
-    if sector != home.sector:
+    return _is_private(sector, arena, identity.living_area, identity.name)
+
+
+@lru_cache(maxsize=65536)
+def _is_private(sector: str, arena: str, living_area: str, name: str) -> bool:
+    _, home_sector, home_arena = [*living_area.split(":"), "", "", ""][:3]
+    if sector != home_sector:
         return is_home_sector(sector) or bool(_PRIVATE_ROOM.search(arena))
-    if arena == home.arena:
+    if arena == home_arena:
         return False
     if "bath" in arena.lower():
-        return _owner_differs(arena, identity.name)
-    return bool(re.search(r"bedroom|\bflat \d|\b(?:red|blue|green|yellow) room", arena, re.I)) or (
-        "'s " in arena.replace("’", "'") and _owner_differs(arena, identity.name)
+        return _owner_differs(arena, name)
+    return bool(_OWN_ROOMS.search(arena)) or (
+        "'s " in arena.replace("’", "'") and _owner_differs(arena, name)
     )
 
 
@@ -67,12 +74,25 @@ def _owner_differs(arena: str, name: str) -> bool:
     return owner[1][:1].isupper() and not set(owner[1].split()) & set(name.split())
 
 
-@cache
+@lru_cache(maxsize=8192)
 def words_of(text: str) -> frozenset[str]:
     """Return the telling words of a name or phrase, in small letters."""
     return frozenset(each for each in _WORD.findall(text.lower()) if each not in _STOP)
 
 
+@lru_cache(maxsize=8192)
+def is_named_in(game_object: str, step: str) -> bool:
+    """Return whether a step speaks of an object: "by the fire" of a fireplace."""
+    spoken = words_of(step)
+    return any(
+        word.startswith(each)
+        for word in words_of(game_object)
+        for each in spoken
+        if len(each) >= _SHORTEST_NAMING
+    )
+
+
+@lru_cache(maxsize=65536)
 def rank_of(name: str, wanted: tuple[str, ...]) -> int:
     """Return how high the first of *wanted* found in *name* stands; 0 for none."""
     lower = name.lower()

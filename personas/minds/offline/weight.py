@@ -16,7 +16,7 @@ _WEIGHTY: tuple[tuple[re.Pattern[str], int], ...] = tuple(
         (r"\b(?:quarrel|feud|insult|apolog|argu(?:es|ed|ing|ment)|broke down|broken|flooded)\b", 7),
         (r"\b(?:is ill|fallen ill|illness|fever|injured)\b", 7),
         (r"\binvit(?:es|ed|ing|ation)\b|\bwants to go to\b|\bhas promised\b", 7),
-        (r"\b(?:party|supper at|concert|celebrat\w+|lanterns?)\b", 6),
+        (r"\b(?:party|\w+ supper at|lantern supper|concert|celebrat\w+)\b", 6),
         (r"\b(?:running for|mayor|election|candidate)\b", 6),
         (r"\b(?:told|learned|heard) .{1,60}? that\b", 5),
         (r"\b(?:cares about|worried|worries|hopes|is proud|misses|dreams? of|afraid)\b", 5),

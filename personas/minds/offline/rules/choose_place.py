@@ -1,11 +1,12 @@
 """Rule: where an action happens, with what, and how it shows."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from personas.identity import Identity
 from personas.minds.offline.duties import duties_of
 from personas.minds.offline.english import without_end
-from personas.minds.offline.place_fit import home_of, is_private, rank_of, words_of
+from personas.minds.offline.place_fit import home_of, is_named_in, is_private, rank_of
 from personas.minds.offline.vocabulary import Activity, vocabulary
 from personas.ports import Draw, Draws
 from personas.questions import ChoosePlace, PlaceChoice
@@ -111,6 +112,7 @@ def _lies_in(identity: Identity, place: str, sector: str, arena: str) -> bool:
     return ":" not in place and _bare(sector) == _bare(place)
 
 
+@lru_cache(maxsize=8192)
 def _bare(name: str) -> str:
     lower = name.lower().strip()
     for head in ("the library at ", "the "):
@@ -130,11 +132,8 @@ def _score(action: _Action, question: ChoosePlace, sector: str, arena: str) -> f
     score += _ROOM_NAMED if _is_named(arena, action.step) else 0.0
     kind = action.kind
     if kind is not None:
-        rank = max(rank_of(arena, kind.places), rank_of(sector, kind.places))
-        score += _PLACE_KIND * rank / max(1, len(kind.places))
         objects = question.known[sector][arena] if sector in question.known else ()
-        best = max((rank_of(each, kind.objects) for each in objects), default=0)
-        score += _OBJECT_KIND * best / max(1, len(kind.objects))
+        score += _kind_fit(sector, arena, objects, kind)
         if kind.at_home and not action.place:
             score += _HOME * 2 if sector == home.sector else -_HOME
             score += _HOME / 2 if kind.key == "sleep" and arena == home.arena else 0.0
@@ -143,6 +142,16 @@ def _score(action: _Action, question: ChoosePlace, sector: str, arena: str) -> f
     if (sector, arena) == question.here:
         score += _HERE
     return score
+
+
+@lru_cache(maxsize=65536)
+def _kind_fit(sector: str, arena: str, objects: tuple[str, ...], kind: Activity) -> float:
+    """Return how well a place and what stands in it fit a kind of activity."""
+    rank = max(rank_of(arena, kind.places), rank_of(sector, kind.places))
+    best = max((rank_of(each, kind.objects) for each in objects), default=0)
+    return _PLACE_KIND * rank / max(1, len(kind.places)) + _OBJECT_KIND * best / max(
+        1, len(kind.objects)
+    )
 
 
 def _is_named(arena: str, text: str) -> bool:
@@ -177,7 +186,7 @@ def _own_bed_first(objects: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 def _object_score(action: _Action, game_object: str) -> float:
     score = 0.0
-    if words_of(game_object) & words_of(action.step):
+    if is_named_in(game_object, action.step):
         score += _OBJECT_NAMED
     for kind, weight in ((action.step_kind, 1.0), (action.kind, 0.5)):
         if kind is not None:

@@ -13,6 +13,8 @@ from personas.questions import PlanDay
 _SHORTEST_FREE_MIN = 60
 _MOST_FREE = 3
 _MOST = 8
+_LEAST = 4
+_MEALS = ["having breakfast", "having dinner"]
 _LEAST_DUTY_MIN = 45
 _MEAL_GAP_MIN = 60
 _MOST_FIXED = 5
@@ -28,6 +30,7 @@ def plan_day(question: PlanDay, draws: Draws) -> tuple[str, ...]:
     timed_lines = [*_fixed(sheet), *_free(question, sheet, rhythm, draw)]
     timed_lines.sort(key=lambda each: (each[0] - rhythm.wake_min) % 1440)
     middle = [words for _, words in timed_lines[: _MOST - 2]]
+    middle += _MEALS[: max(0, _LEAST - 2 - len(middle))]
     last = f"going to bed at {said(rhythm.bed_min)}"
     return (f"getting up at {said(rhythm.wake_min)}", *middle, last)
 

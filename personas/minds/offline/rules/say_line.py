@@ -9,8 +9,8 @@ from personas.questions import SayLine, Utterance
 
 _SOONEST_END = 4
 _SOONEST_END_COOL = 2
-_LATEST_END = 11
-_END_CHANCE = 0.3
+_LATEST_END = 8
+_END_CHANCE = 0.4
 _ANSWERS = (
     "answer_doing",
     "answer_topic",
@@ -39,7 +39,7 @@ def say_line(question: SayLine, draws: Draws) -> Utterance:
     parts += reply_to(scene, question.now, draw)
     if _is_time_to_go(scene, draw):
         parts.append(Topic("farewell_cool" if scene.is_cool else "farewell"))
-        return _utter(scene, parts, draws, leaves=len(question.lines) >= _LATEST_END)
+        return _utter(scene, parts, draws, leaves=len(question.lines) > _LATEST_END + 1)
     parts += _next(scene, question, parts, draws)
     if not parts:
         parts = [Topic("farewell_cool" if scene.is_cool else "farewell")]

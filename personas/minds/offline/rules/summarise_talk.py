@@ -20,6 +20,7 @@ _WEIGHT = {
     "tell_thought": 4,
 }
 _SAYS_YES = frozenset({"accept", "accept_again", "mean_to_go"})
+_SAYS_NO = frozenset({"decline", "decline_cool", "not_go"})
 _MOST_CLAUSES = 2
 
 
@@ -82,12 +83,14 @@ def _memo(
 
 
 def _plan_note(question: SummariseTalk, gatherings: list[Gathering], mine: list[Act]) -> str:
-    """Return the promise to go where one said yes; it is read again when a day is planned."""
-    if not any(act.intent in _SAYS_YES for act in mine):
-        return ""
-    for each in gatherings:
-        if each.host != question.asked.name:
-            return f"{question.asked.name} wants to go to {each.name}{each.where} on {each.when}."
+    """Return what one decided about a gathering; it is read again when a day is planned."""
+    me = question.asked.name
+    theirs = [each for each in gatherings if each.host != me]
+    intents = {act.intent for act in mine}
+    if theirs and intents & _SAYS_YES:
+        return f"{me} wants to go to {theirs[0].name}{theirs[0].where} on {theirs[0].when}."
+    if theirs and intents & _SAYS_NO:
+        return f"{me} will not go to {theirs[0].name} on {theirs[0].when}."
     return ""
 
 

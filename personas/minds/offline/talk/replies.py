@@ -6,7 +6,13 @@ from datetime import datetime
 
 from personas.minds.offline.attendance import attendance_at
 from personas.minds.offline.english import as_clause, first_name, with_article
-from personas.minds.offline.gatherings import Gathering, gathering_in, gatherings_known, means_to_go
+from personas.minds.offline.gatherings import (
+    Gathering,
+    gathering_in,
+    gatherings_known,
+    has_declined,
+    means_to_go,
+)
 from personas.minds.offline.talk.gist import gist_of
 from personas.minds.offline.talk.person import recorded, spoken
 from personas.minds.offline.talk.phrasebook import Act
@@ -160,7 +166,9 @@ def _will_go(scene: Scene, act: Act, draw: Draw) -> list[Topic]:
     gathering = _told_gathering(scene, act)
     if gathering is None or means_to_go(scene.me, gathering, scene.recalled):
         return []
-    decision = attendance_at(scene.me, gathering, draw)
+    if has_declined(scene.me, gathering, scene.recalled):
+        return []
+    decision = attendance_at(scene.me, gathering, draw, is_asked=False)
     slots = party_words(gathering, scene.other) | {"dish": dish(draw)}
     if decision.goes:
         return [Topic("mean_to_go", slots)]

@@ -23,6 +23,7 @@ _NEWS_FROM = 5
 _NOT_SPOKEN = re.compile(r"\bis often seen\b|\bday after day\b|\ba good part of the day\b")
 _FRESH_H = 20
 _HOUR_S = 3600
+_NEWSWORTHY = frozenset({"ill", "doctor_visit"})
 _NOT_WORTH_TELLING = frozenset({"sleep", "wash", "talk", "wait", "break", "evening", "nap"})
 
 
@@ -90,8 +91,16 @@ def _tidings(memory: Recollection, me: Identity) -> Iterator[Tiding]:
         if hearer == me.name:
             for clause in clauses:
                 yield Tiding(clause, source, weight_of(clause))
-    elif memory.kind == "event" and memory.poignancy >= _NEWS_FROM + 1:
+    elif memory.kind == "event" and _is_news(memory):
         yield Tiding(without_end(memory.text), "", memory.poignancy)
+
+
+def _is_news(memory: Recollection) -> bool:
+    """Return whether a sight is worth telling as news: a mishap or an illness, no mere doing."""
+    if weight_of(memory.text) <= _NEWS_FROM:
+        return False
+    kind = vocabulary().kind_of(memory.text)
+    return kind is None or kind.key in _NEWSWORTHY
 
 
 def thoughts_of(me: Identity, other: str, recalled: tuple[Recollection, ...]) -> Iterator[str]:

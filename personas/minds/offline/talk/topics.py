@@ -1,5 +1,6 @@
 """What a speaker might bring up next, most pressing first."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -14,6 +15,7 @@ from personas.minds.offline.talk.tidings import concerns_of, news_for, sights_fo
 from personas.ports import Draw
 
 _WHIM = 1.6
+_LEANS_BACK = re.compile(r"\b(?:it|they|them|that too|since then|before that|the second)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +138,13 @@ def _own(scene: Scene) -> Iterator[Topic]:
             if gathering_in(sentence, scene.today) or not may_tell(sentence, scene.me, scene.other):
                 continue
             clause = as_clause(spoken(sentence, scene.me.name, scene.other))
-            if clause.startswith(("I ", "my ")) and not scene.was_told_before(clause):
+            if _stands_alone(clause) and not scene.was_told_before(clause):
                 yield Topic("tell_own", {"clause": clause}, pull)
+
+
+def _stands_alone(clause: str) -> bool:
+    """Return whether a clause is about the speaker and needs no sentence before it."""
+    return clause.startswith(("I ", "my ")) and not _LEANS_BACK.search(clause)
 
 
 def answer_about(scene: Scene, words: str) -> str:
@@ -146,7 +153,7 @@ def answer_about(scene: Scene, words: str) -> str:
     best, best_hits = "", 0
     for sentence in (*sentences(scene.me.currently), *sentences(scene.me.learned)):
         clause = as_clause(spoken(sentence, scene.me.name, scene.other))
-        if not clause.startswith(("I ", "my ")) or scene.is_mentioned(clause):
+        if not _stands_alone(clause) or scene.is_mentioned(clause):
             continue
         if not may_tell(sentence, scene.me, scene.other):
             continue

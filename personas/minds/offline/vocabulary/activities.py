@@ -47,6 +47,10 @@ class Activity:
     steps: tuple[str, ...]
     states: tuple[tuple[str, str], ...]
 
+    def __hash__(self) -> int:
+        """Hash by key alone; two activities of one key are the same."""
+        return hash(self.key)
+
     def state_of(self, game_object: str) -> str:
         """Return how *game_object* looks while this is done with it."""
         lower = game_object.lower()

@@ -1,0 +1,126 @@
+"""`reverie bench`: how fast this machine is, in figures that say what they mean."""
+
+import tempfile
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from frontend.cli.exit_codes import ExitCode
+from frontend.cli.names import near
+from frontend.cli.options import json_option
+from frontend.cli.output import Output
+from frontend.cli.problem import CommandError
+from frontend.cli.words import count_of
+from reverie.bench import (
+    CrowdFigures,
+    DayFigures,
+    IdleFigures,
+    LoadFigures,
+    measure_crowd,
+    measure_days,
+    measure_idle,
+    measure_load,
+)
+
+_NOW = ("ticks", "load")
+_LATER = ("recall", "pagerank")
+_LONG_DAYS = 3
+
+Figures = IdleFigures | DayFigures | CrowdFigures | LoadFigures
+
+
+@click.command()
+@click.option("--what", default="ticks", show_default=True, help="ticks or load.")
+@click.option("--long", "is_long", is_flag=True, help="Three days, and a crowd of 1,000 for 1 h.")
+@click.option(
+    "--import",
+    "save",
+    type=click.Path(file_okay=False, exists=True, path_type=Path),
+    help="Live days of this 2023 save in place of Larkspur.",
+)
+@click.option("--residents", type=click.IntRange(min=1), default=25, show_default=True)
+@click.option("--nodes", type=click.IntRange(min=1), default=100_000, show_default=True)
+@json_option
+def bench(
+    what: str, is_long: bool, save: Path | None, residents: int, nodes: int, as_json: bool
+) -> None:
+    """Measure speed and memory on this machine; takes about a minute, with --long many.
+
+    Times are CPU seconds of one core, so that other programs disturb them little. Runs are made
+    in a temporary folder and thrown away.
+    """
+    output = Output(as_json=as_json)
+    if what in _LATER:
+        raise CommandError(
+            ExitCode.USAGE,
+            f"`bench --what {what}` comes with a later version",
+            "there are ticks, load",
+        )
+    if what not in _NOW:
+        raise CommandError(
+            ExitCode.USAGE, f"{what!r} cannot be measured", near(what, [*_NOW, *_LATER])
+        )
+    document: dict[str, object] = {"what": what}
+    with tempfile.TemporaryDirectory(prefix="reverie-bench-") as folder:
+        for name, figures in _measured(what, Path(folder), is_long, save, residents, nodes):
+            document[name] = _document(figures)
+            if not as_json:
+                for line in _lines(figures):
+                    output.line(line)
+    if as_json:
+        output.document(document)
+
+
+def _measured(
+    what: str, folder: Path, is_long: bool, save: Path | None, residents: int, nodes: int
+) -> Iterator[tuple[str, Figures]]:
+    """Measure one thing after the other."""
+    if what == "load":
+        yield "load", measure_load(nodes)
+        return
+    yield "idle", measure_idle(folder, residents=residents)
+    days = _LONG_DAYS if is_long else 1
+    yield "days", measure_days(folder, days=days, residents=residents, save=save)
+    if is_long:
+        yield "crowd", measure_crowd(folder)
+
+
+def _document(figures: Figures) -> dict[str, object]:
+    """Return the figures and what follows from them."""
+    document: dict[str, object] = asdict(figures)
+    for name in ("ratio", "paused_ratio", "last_by_first"):
+        if hasattr(figures, name):
+            document[name] = getattr(figures, name)
+    return document
+
+
+def _lines(figures: Figures) -> Iterator[str]:
+    """Say the figures, and what each means."""
+    match figures:
+        case IdleFigures():
+            yield f"idle time, {count_of(figures.residents, 'resident')}, one tick a second:"
+            yield f"  {figures.asleep_per_s:>12,.0f}  persona-ticks a CPU second, all asleep"
+            yield f"  {figures.beside_walker_per_s:>12,.0f}  the same while one of them walks"
+            yield f"  {figures.naive_per_s:>12,.0f}  a loop that asks everybody at every tick"
+            yield f"  {figures.ratio:>12,.1f}  times as fast as that loop (asleep)"
+        case DayFigures():
+            yield f"days of {count_of(figures.residents, 'resident')}, embeddings included:"
+            yield f"  {figures.start_s:>12.1f}  CPU seconds to start up"
+            for number, seconds in enumerate(figures.day_s, 1):
+                yield f"  {seconds:>12.1f}  CPU seconds for day {number}"
+            if len(figures.day_s) > 1:
+                yield f"  {figures.last_by_first:>12.2f}  an hour of the last day by one of the first"
+            size_mb = figures.folder_bytes / 1e6
+            yield f"  {figures.memories:>12,}  memories, {figures.talks:,} talks, {size_mb:.1f} MB"
+        case CrowdFigures():
+            yield f"a crowd of {figures.residents:,} for {figures.minutes:g} minutes from 08:00:"
+            yield f"  {figures.peak_bytes / 1e6:>12,.0f}  MB of memory at most"
+            yield f"  {figures.cpu_s:>12.1f}  CPU seconds"
+        case LoadFigures():
+            yield f"loading {count_of(figures.nodes, 'node')}, {figures.size_bytes / 1e6:.1f} MB:"
+            yield f"  {figures.load_s:>12.3f}  CPU seconds to a memory stream in use"
+            yield f"  {figures.json_s:>12.3f}  json.loads of the same file"
+            yield f"  {figures.ratio:>12.2f}  times json.loads (2 is the promise)"
+            yield f"  {figures.paused_ratio:>12.2f}  times json.loads without its garbage collector"

@@ -1,0 +1,34 @@
+"""What a town's files say of its residents that shows in a picture."""
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+_TEXTS = ("learned", "currently", "lifestyle", "daily_requirement")
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A resident's description.
+
+    Attributes:
+        age: in years.
+        about: who they are, in words.
+    """
+
+    age: int = 35
+    about: str = ""
+
+
+def described_residents(town: Path) -> dict[str, Described]:
+    """Return name → description of the residents in a town's folder; it may have none."""
+    found = {}
+    for path in sorted((town / "residents").glob("*.toml")):
+        with path.open("rb") as file:
+            record = tomllib.load(file)
+        age = record.get("age")
+        found[str(record.get("name"))] = Described(
+            age=age if isinstance(age, int) else Described().age,
+            about=" ".join(str(record.get(key, "")) for key in _TEXTS),
+        )
+    return found

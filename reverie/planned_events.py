@@ -1,0 +1,137 @@
+"""Events that a researcher plans: what happens to a town from outside, at a game time.
+
+A file of them is TOML, one ``[[event]]`` table each; a run keeps its own in ``events.json``.
+"""
+
+import json
+import tomllib
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from reverie.errors import PlannedEventError
+from reverie.town import read_text
+
+EVENTS_FILE = "events.json"
+
+EventKind = Literal["broadcast", "whisper", "inner_voice", "place", "arrival", "departure"]
+
+_POIGNANCY = {"broadcast": 6, "whisper": 6, "inner_voice": 8}
+
+
+class PlannedEvent(BaseModel):
+    """Something that happens at a game time.
+
+    Attributes:
+        at: when; it takes effect with the first tick at or after it.
+        kind: a broadcast everybody hears, a whisper or an inner voice for some, a place that
+            changes its state, somebody's arrival or departure.
+        text: the words of a broadcast, whisper or inner voice.
+        to: who hears a whisper or an inner voice, by full name.
+        address: the place that changes: an object, an arena or a sector.
+        state: what is the matter with it ("out of order"); empty puts it right.
+        resident: who arrives or departs.
+        poignancy: of the memory, 1 to 10; by default 6, of an inner voice 8.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    at: datetime
+    kind: EventKind
+    text: str = ""
+    to: tuple[str, ...] = ()
+    address: str = ""
+    state: str = ""
+    resident: str = ""
+    poignancy: int | None = Field(default=None, ge=1, le=10)
+
+    @model_validator(mode="after")
+    def _has_what_it_needs(self) -> "PlannedEvent":
+        speaks = self.kind in ("broadcast", "whisper", "inner_voice")
+        if speaks and not self.text.strip():
+            raise ValueError(f"a {self.kind} needs a text")
+        if self.kind in ("whisper", "inner_voice") and not self.to:
+            raise ValueError(f"a {self.kind} needs to: the names of those who hear it")
+        if self.kind == "place" and not self.address:
+            raise ValueError("a place event needs an address")
+        if self.kind in ("arrival", "departure") and not self.resident:
+            raise ValueError(f"a {self.kind} needs a resident")
+        if self.at.tzinfo is not None:
+            raise ValueError("at is a game time, without a zone")
+        return self
+
+    @property
+    def weight(self) -> int:
+        """Poignancy of the memory that it leaves."""
+        return self.poignancy or _POIGNANCY.get(self.kind, 5)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names it speaks of."""
+        return (*self.to, *([self.resident] if self.resident else []))
+
+
+class _EventFile(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    event: tuple[PlannedEvent, ...]
+
+
+def read_planned_events(path: Path) -> tuple[PlannedEvent, ...]:
+    """Read a TOML file of events.
+
+    Raises:
+        PlannedEventError: it is no TOML, or an event is not understood: which one, and why.
+        TownError: it is missing or not UTF-8.
+    """
+    try:
+        return _EventFile.model_validate(tomllib.loads(read_text(path))).event
+    except tomllib.TOMLDecodeError as error:
+        raise PlannedEventError(f"{path}: {error}") from error
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(each) for each in first["loc"])
+        raise PlannedEventError(f"{path}: {where}: {first['msg']}") from error
+
+
+def check_planned_events(
+    events: Sequence[PlannedEvent], names: Sequence[str], places: Sequence[str]
+) -> None:
+    """Refuse events that speak of nobody or nowhere in the town.
+
+    Raises:
+        PlannedEventError: the first name or address that is not there.
+    """
+    known_names, known_places = set(names), set(places)
+    for number, event in enumerate(events, 1):
+        for name in event.people:
+            if name not in known_names:
+                raise PlannedEventError(f"event {number}: nobody is called {name!r} in this run")
+        if event.address and event.address not in known_places:
+            raise PlannedEventError(f"event {number}: {event.address!r} is not on the map")
+
+
+def events_to_json(events: Sequence[PlannedEvent]) -> bytes:
+    """Return *events* as a run keeps them."""
+    return json.dumps(
+        [event.model_dump(mode="json") for event in events], ensure_ascii=False, indent=1
+    ).encode("utf-8")
+
+
+def events_of(root: Path) -> tuple[PlannedEvent, ...]:
+    """Return the events that the run in *root* keeps; none where it has no file of them.
+
+    Raises:
+        PlannedEventError: the file is not what was written.
+    """
+    path = root / EVENTS_FILE
+    if not path.is_file():
+        return ()
+    try:
+        content = {"event": json.loads(path.read_text(encoding="utf-8"))}
+        return _EventFile.model_validate(content).event
+    except (ValueError, ValidationError) as error:
+        raise PlannedEventError(f"{path} is not what was written: {error}") from error
