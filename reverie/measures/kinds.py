@@ -42,9 +42,7 @@ _KEYS = {
     "care": "ill doctor_visit",
     "wait": "wait",
 }
-KIND_OF_KEY = MappingProxyType(
-    {key: kind for kind, keys in _KEYS.items() for key in keys.split()}
-)
+KIND_OF_KEY = MappingProxyType({key: kind for kind, keys in _KEYS.items() for key in keys.split()})
 """Key of the offline vocabulary -> kind; a test keeps it complete."""
 
 

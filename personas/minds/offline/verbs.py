@@ -25,7 +25,8 @@ _PAST = words_in(
 )
 # Verbs that may follow an "and" far from their subject; a plural noun there must stay a noun.
 _COMMON = words_in(
-    "loves likes wants hopes thinks knows feels needs keeps lives works plays reads "
+    "loves wonders listens likes wants hopes thinks knows feels needs keeps lives works plays "
+    "reads "
     "writes paints makes takes gives goes spends eats drinks helps looks tells talks asks "
     "sees meets runs walks studies teaches tries enjoys visits wishes worries dreams "
     "believes remembers misses cares bakes sells repairs opens closes stands sits stays "

@@ -12,8 +12,11 @@ _WEIGHTY: tuple[tuple[re.Pattern[str], int], ...] = tuple(
     for pattern, weight in (
         (r"\b(?:died|death|dying|funeral|killed|proposed to|pregnant)\b", 10),
         (r"\b(?:in love|wedding|engaged|newborn|accident|fire broke|on fire)\b", 9),
-        (r"\b(?:secret|confess|betray|forgave|forgive|reconcil|divorce|robbed|stolen|fired)\b", 8),
-        (r"\b(?:quarrel|feud|insult|apolog|argu(?:es|ed|ing|ment)|broke down|broken|flooded)\b", 7),
+        (r"\b(?:secret|confess|betray|forgave|forgiv|reconcil|divorc|robbed|stolen|fired)\w*", 8),
+        (
+            r"\b(?:quarrel|feud|insult|apolog|argu(?:es|ed|ing|ment)|broke down|broken|flooded)\w*",
+            7,
+        ),
         (r"\b(?:is ill|fallen ill|illness|fever|injured)\b", 7),
         (r"\binvit(?:es|ed|ing|ation)\b|\bwants to go to\b|\bhas promised\b", 7),
         (r"\b(?:party|\w+ supper at|lantern supper|concert|celebrat\w+)\b", 6),

@@ -15,7 +15,9 @@ from personas.minds.offline.talk.tidings import concerns_of, news_for, sights_fo
 from personas.ports import Draw
 
 _WHIM = 1.6
-_LEANS_BACK = re.compile(r"\b(?:it|they|them|that too|since then|before that|the second)\b")
+_LEANS_BACK = re.compile(
+    r"\b(?:(?:it|them)(?! a secret)|they|that too|since then|before that|the second)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
