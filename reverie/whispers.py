@@ -15,7 +15,9 @@ _SEPARATOR = ";"
 _RULES = (
     (r"\byou are\b", "{name} is"),
     (r"\byou're\b", "{name} is"),
-    (r"\byou have\b", "{name} has"),
+    (r"\byou(?: have|'ve)\b", "{name} has"),
+    (r"\byou do(?: not|n't)\b", "{name} does not"),
+    (r"\byou two\b", "the two"),
     (r"\byou were\b", "{name} was"),
     (r"\byou and\b", "{name} and"),
     (r"\byourself\b", "{name}"),
@@ -54,9 +56,10 @@ def read_history(path: Path) -> Mapping[str, tuple[str, ...]]:
     for number, row in enumerate(rows[1:], 2):
         if not row:
             continue
-        if len(row) != len(_HEADER):
+        if len(row) < len(_HEADER):
             raise PlannedEventError(f"{path}, row {number}: {len(row)} columns instead of 2")
-        pieces = tuple(each.strip() for each in row[1].split(_SEPARATOR) if each.strip())
+        whispers = ",".join(row[1:])  # the shipped files do not quote the commas of a whisper
+        pieces = tuple(each.strip() for each in whispers.split(_SEPARATOR) if each.strip())
         name = row[0].strip()
         found[name] = (*found.get(name, ()), *pieces)
     return found
