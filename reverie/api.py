@@ -31,6 +31,7 @@ from storage import (
     RunManifest,
     RunReader,
     RunWriter,
+    check_run_name,
     find_run,
     is_in_use,
     put,
@@ -207,7 +208,7 @@ def fork(
         status="stopped",
         reason=f"branched from {source.name} at {source.clock.time_at(tick)}",
     )
-    root = source.root.parent / name
+    root = source.root.parent / check_run_name(name)
     fork_folder(source.root, root, tick, manifest)
     with RunWriter.open(root) as writer:
         if (writer.last_tick or 0) < tick:

@@ -136,8 +136,10 @@ def read_toml(path: Path) -> dict[str, object]:
             hint="save the file as UTF-8",
         ) from error
     except tomllib.TOMLDecodeError as error:
+        lines = raw.count(b"\n") + 1
+        why = str(error).replace("at end of document", f"at line {lines}, where the file ends")
         raise ConfigError(
-            f"{path} is not valid TOML: {error}",
+            f"{path} is not valid TOML: {why}",
             origin=str(path),
             hint='write one `key = value` a line, with texts in "quotes"',
         ) from error

@@ -21,7 +21,15 @@ from reverie.restore import empty_world
 from reverie.town import RESIDENTS_FOLDER, Town, names_of
 from reverie.version import __version__
 from reverie.world import World
-from storage import DurableFiles, EmbedderMark, RunManifest, RunWriter, folder_of, put
+from storage import (
+    DurableFiles,
+    EmbedderMark,
+    RunManifest,
+    RunWriter,
+    check_run_name,
+    folder_of,
+    put,
+)
 
 _TOWN_SUFFIXES = frozenset({".toml", ".tmj", ".tmx", ".tsj", ".tsx", ".json", ".csv", ".png"})
 
@@ -52,6 +60,7 @@ def make_run(
         brought: what a researcher adds; by default nothing.
 
     Raises:
+        InvalidNameError: no folder can be called so.
         NameExistsError: there is something of that name.
         TownError, ResidentNotFoundError: the cast cannot live there.
         PlannedEventError: a history or an event speaks of nobody or nowhere.
@@ -76,7 +85,7 @@ def make_run(
         provenance={"residents": list(names_of(cast)), **brought.record()},
         embedder=embedder,
     )
-    root = runs / name
+    root = runs / check_run_name(name)
     with RunWriter.create(root, manifest) as writer:
         copy_town(town, cast, writer.layout.town)
         world = empty_world(replace(town, residents=cast), town.maze, clock, clock.epoch_tick)

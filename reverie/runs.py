@@ -96,9 +96,13 @@ class Run:
 
         Raises:
             TimeNotReachedError: *at* is before the start or after what the run has lived.
+            DamagedError: the log is damaged before its end, and no *at* before that was given.
         """
         if at is None:
-            return self.last_tick
+            last_tick = self.last_tick
+            for _ in self.reader.records(last_tick):
+                pass  # reading on shows whether this is the end, or only where damage begins
+            return last_tick
         tick = self.clock.tick_at(at)
         if not self.manifest.epoch_tick <= tick <= self.last_tick:
             raise TimeNotReachedError(

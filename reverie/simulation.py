@@ -62,13 +62,10 @@ class Simulation:
     def next_tick(self) -> int:
         """Return the next tick at which anything can happen."""
         soonest = self._looked + 1
-        if self._watch.is_anyone_moving or self._has_news():
+        if self._watch.is_anyone_moving or self._watch.has_news:
             return soonest
         planned = min((tick for tick in self._events if tick >= soonest), default=NEVER)
         return max(soonest, min(planned, int(self._due.min(initial=NEVER))))
-
-    def _has_news(self) -> bool:
-        return any(each.scratch.changed_tick == self._looked for each in self._people)
 
     async def advance(self) -> int:
         """Process the next tick; return it. It is committed if anything has changed."""
@@ -133,6 +130,7 @@ class Simulation:
 
     def _renew(self, index: int) -> None:
         self._due[index] = due_tick(self.world, self._people[index])
+        self._watch.note(index)
 
 
 def _by_tick(world: World, events: Sequence[PlannedEvent]) -> dict[int, list[PlannedEvent]]:

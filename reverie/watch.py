@@ -25,7 +25,11 @@ class Watch:
         self._positions = np.zeros((count, 2), np.int32)
         self._arenas = np.zeros(count, np.int32)
         self._sees = np.zeros((count, count), np.bool_)
+        self._end_ticks = np.zeros(count, np.int64)
+        self._changed: set[int] = set()
         self._tick = world.tick
+        for index in range(count):
+            self.note(index)
         everyone = np.arange(count)
         self._place(everyone, world.tick)
         self._look(everyone)
@@ -33,7 +37,19 @@ class Watch:
     @property
     def is_anyone_moving(self) -> bool:
         """Whether a position will change after the tick last looked at."""
-        return any(each.scratch.walk.end_tick > self._tick for each in self._people)
+        return bool((self._end_ticks > self._tick).any())
+
+    @property
+    def has_news(self) -> bool:
+        """Whether somebody began something else at the tick last looked at."""
+        return bool(self._changed)
+
+    def note(self, index: int) -> None:
+        """Take over what the persona *index* has come to be doing at the tick last looked at."""
+        scratch = self._people[index].scratch
+        self._end_ticks[index] = scratch.walk.end_tick
+        if scratch.changed_tick == self._tick:
+            self._changed.add(index)
 
     def in_sight(self, index: int) -> NDArray[np.intp]:
         """Return the indexes of those whom the persona *index* sees, ascending."""
@@ -46,20 +62,10 @@ class Watch:
 
     def advance(self, tick: int) -> list[int]:
         """Look at *tick*; return the indexes of the awake who have something new in view."""
-        movers = np.array(
-            [
-                index
-                for index, each in enumerate(self._people)
-                if each.scratch.walk.end_tick > self._tick
-                or each.scratch.changed_tick == self._tick
-            ],
-            np.intp,
-        )
-        changed = [
-            index
-            for index, each in enumerate(self._people)
-            if each.scratch.changed_tick == self._tick
-        ]
+        is_moving = self._end_ticks > self._tick
+        changed = sorted(self._changed)
+        is_moving[changed] = True
+        movers = np.flatnonzero(is_moving)
         woken: set[int] = set()
         if movers.size:
             before_arenas = self._arenas[movers].copy()
@@ -69,12 +75,13 @@ class Watch:
             woken.update(int(each) for each in entered if self._is_new_place(int(each)))
         for index in changed:
             woken.update(int(each) for each in np.flatnonzero(self._sees[:, index]))
-        self._tick = tick
+        self.pass_to(tick)
         return sorted(each for each in woken if self._is_watching(each))
 
     def pass_to(self, tick: int) -> None:
         """Stand at *tick* without looking: nobody has moved or changed since."""
         self._tick = tick
+        self._changed.clear()
 
     def _place(self, indexes: NDArray[np.intp], tick: int) -> None:
         for index in indexes:

@@ -15,6 +15,7 @@ COMMANDS = {
     "inspect": LazyCommand(f"{_ROOT}.inspect", "inspect", "Look into a run."),
     "recall": LazyCommand(f"{_ROOT}.recall", "recall", "What a resident would remember, and why."),
     "interview": LazyCommand(f"{_ROOT}.interview", "interview", "Ask a frozen copy of a resident."),
+    "measure": LazyCommand(f"{_ROOT}.measure", "measure", "Take measures of finished runs."),
     "view": LazyCommand(f"{_ROOT}.view", "view", "Picture a moment of a run."),
     "export": LazyCommand(f"{_ROOT}.export", "export", "Write a run as a trace or a transcript."),
     "import": LazyCommand(f"{_ROOT}.import_save", "import_save", "Make a run of a 2023 save."),

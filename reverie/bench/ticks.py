@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
+from itertools import pairwise
 from pathlib import Path
 
 from personas.action import Walk
@@ -136,7 +137,7 @@ def measure_days(
     return DayFigures(
         residents=len(lived.names),
         start_s=start_s,
-        day_s=tuple(after - before for before, after in zip(edges, edges[1:], strict=False)),
+        day_s=tuple(after - before for before, after in pairwise(edges)),
         talks=len(lived.talks()),
         memories=sum(len(lived.persona(name).memories()) for name in lived.names),
         folder_bytes=sum(each.stat().st_size for each in made.root.rglob("*") if each.is_file()),

@@ -73,7 +73,7 @@ class Attendance:
         for each in self.occasions:
             label = each.what or each.place
             for one in each.present:
-                role = "host" if one.name == each.host else "guest"
+                role = "host" if one.name == each.host else "guest" if each.what else ""
                 rows.append((label, one.name, role, str(one.minutes), at(one.first), at(one.last)))
             knew = f", {len(each.invited)} others knew of it" if each.what else ""
             notes.append(
@@ -116,7 +116,7 @@ def _gatherings(reading: Reading) -> list[Gathering]:
             same = [index for index, each in enumerate(found) if each.is_same(gathering)]
             if not same:
                 found.append(gathering)
-            elif gathering.host and not found[same[0]].host:
+            elif gathering.host in reading.lives and found[same[0]].host not in reading.lives:
                 found[same[0]] = gathering
     return found
 

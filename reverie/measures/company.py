@@ -56,19 +56,12 @@ class Company:
     def table(self) -> Table:
         """Return a row for each person and day."""
         rows = tuple(
-            (
-                str(each.day),
-                each.name,
-                str(each.talks),
-                str(len(each.outside)),
-                _most(each.partners),
-            )
-            for each in self.days
+            (str(row.day), row.name, str(row.talks), str(len(row.outside)), _most(row.partners))
+            for row in self.days
         )
         notes = [f"{day}: {count} people talked" for day, count in self.talking.items()]
-        notes.append(
-            f"{self.talks} talks of {self.lines_a_talk} lines; {self.silent} without a word"
-        )
+        means = f"{self.talks} talks of {self.lines_a_talk} lines"
+        notes.append(f"{means}; {self.silent} without a word")
         return Table(("day", "who", "talks", "not at home", "with"), rows, tuple(notes))
 
 

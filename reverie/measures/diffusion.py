@@ -3,12 +3,21 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Protocol
 
 from personas.identity import Identity
 from personas.memory.concept_node import ConceptNode
 from reverie.measures.reading import Life, Reading
 from reverie.measures.result import Table, at, percent, share
 from reverie.measures.topics import Topic
+
+
+class News(Protocol):
+    """Something that words can speak of."""
+
+    def sentence_in(self, text: str) -> str:
+        """Return the first sentence of *text* that speaks of it; empty for none."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +92,7 @@ def diffusion(reading: Reading, topic: str) -> Diffusion:
     Source:
         Park et al. 2023, section 7.1: "knows" was checked against the memory stream.
     """
-    wanted = Topic(topic)
-    found = [_first(name, life, wanted, reading.start) for name, life in reading.lives.items()]
-    knowing = sorted((each for each in found if each), key=lambda each: (each.since, each.name))
+    knowing = knowing_of(reading, Topic(topic))
     known = {each.name for each in knowing}
     at_start = sum(each.how in ("described", "brought") for each in knowing)
     people = len(reading.lives)
@@ -96,9 +103,16 @@ def diffusion(reading: Reading, topic: str) -> Diffusion:
         at_end=len(knowing),
         start_share=share(at_start, people),
         end_share=share(len(knowing), people),
-        knowing=tuple(knowing),
+        knowing=knowing,
         ignorant=tuple(name for name in reading.names if name not in known),
     )
+
+
+def knowing_of(reading: Reading, news: News) -> tuple[Knowing, ...]:
+    """Return how each who knows of *news* came to know, in the order of time, ties by name."""
+    found = [_first(name, life, news, reading.start) for name, life in reading.lives.items()]
+    known = (each for each in found if each is not None)
+    return tuple(sorted(known, key=lambda each: (each.since, each.name)))
 
 
 def told_texts(identity: Identity) -> Iterator[str]:
@@ -108,7 +122,7 @@ def told_texts(identity: Identity) -> Iterator[str]:
     yield from (relation.note for relation in identity.relations)
 
 
-def _first(name: str, life: Life, topic: Topic, start: datetime) -> Knowing | None:
+def _first(name: str, life: Life, topic: News, start: datetime) -> Knowing | None:
     for text in told_texts(life.identity):
         sentence = topic.sentence_in(text)
         if sentence:
@@ -126,7 +140,7 @@ def _first(name: str, life: Life, topic: Topic, start: datetime) -> Knowing | No
 
 
 def _proof(
-    name: str, node: ConceptNode, topic: Topic, by_id: Mapping[str, ConceptNode]
+    name: str, node: ConceptNode, topic: News, by_id: Mapping[str, ConceptNode]
 ) -> tuple[str, str, str] | None:
     """Return (how, source, sentence) if *node* speaks of *topic*."""
     said = ""

@@ -8,6 +8,10 @@ from reverie.measures.diffusion import diffusion
 from reverie.measures.invented import inventions
 from reverie.measures.reading import Reading
 from reverie.measures.result import Table, percent
+from reverie.measures.words import words_of
+
+_PARTY = "4 % -> 52 % (a party)"
+_FOUND = "4 % -> 32 % (a candidacy)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +57,9 @@ def emergent(reading: Reading, topics: tuple[str, ...] = ()) -> Emergent:
         Park et al. 2023, section 7.1.
     """
     gatherings = attendance(reading).occasions
-    lines = [_spread(reading, occasion.what, "4 % -> 52 % (the party)") for occasion in gatherings]
-    lines += [_spread(reading, topic, "4 % -> 32 % (the candidacy)") for topic in topics]
+    lines = [_spread(reading, occasion.what, _PARTY) for occasion in gatherings]
+    told = {words_of(occasion.what) for occasion in gatherings}
+    lines += [_spread(reading, topic, _FOUND) for topic in topics if words_of(topic) not in told]
     for occasion in gatherings:
         here = f"{len(occasion.invited)} knew, {len(occasion.guests)} came"
         lines.append(Line(f"came to the {occasion.what}", here, "12 invited, 5 came"))

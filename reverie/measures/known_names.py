@@ -13,26 +13,9 @@ _TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+|[^\w\s]")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _PRONOUN = re.compile(r"I(?:['’]\w+)?")
 _LINKS = frozenset(
-    [
-        "de",
-        "la",
-        "el",
-        "le",
-        "van",
-        "von",
-        "der",
-        "den",
-        "da",
-        "do",
-        "dos",
-        "di",
-        "du",
-        "al",
-        "of",
-        "and",
-        "the",
-        "y",
-    ]
+    word
+    for words in ("de la el le van von der den da do dos di du al y", "of and the")
+    for word in words.split()
 )
 _TITLES = frozenset(["Mr", "Mrs", "Ms", "Dr", "Miss", "Sir", "Madam", "Doctor", "Mayor"])
 _ALWAYS = (*WEEKDAYS, *MONTHS, *_TITLES, "Christmas", "Easter", "English")

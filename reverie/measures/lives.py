@@ -1,5 +1,6 @@
 """A run folder becomes a `Reading`: one pass over its log, and the memories at its end."""
 
+from collections.abc import Mapping
 from datetime import date, datetime
 
 from personas.action import Walk
@@ -23,23 +24,13 @@ def read_run(run: Run) -> Reading:
     whereabouts = Whereabouts(run.town.maze, run.clock)
     diaries: dict[str, _Diary] = {}
     for name, persona in beginning.personas.items():
-        whereabouts.begin(name, persona.scratch.walk)
+        whereabouts.begin(name, persona.scratch.walk, is_present=persona.scratch.is_present)
         diaries[name] = _Diary(persona, run.manifest.start)
     for record in run.reader.records(run.manifest.epoch_tick, run.last_tick):
         now = run.clock.time_at(record.tick)
         for event in record.events:
-            if event["type"] == "walk":
-                path = tuple((x, y) for x, y in event["path"])
-                walk = Walk(path, record.tick, event["tiles_per_tick"])
-                whereabouts.walk(event["persona"], walk)
-            elif event["type"] == "talk":
-                for name, other in (
-                    (event["persona"], event["other"]),
-                    (event["other"], event["persona"]),
-                ):
-                    diaries[name].talk(now, other)
-            else:
-                diaries[event["persona"]].note(now, event)
+            if event["persona"] in diaries:
+                _take_in(event, record.tick, now, diaries, whereabouts)
     finished = run.world()
     return Reading(
         run=run.name,
@@ -59,6 +50,31 @@ def read_run(run: Run) -> Reading:
         world=run.town.maze.world,
         places=run.town.maze.addresses(),
     )
+
+
+def _take_in(
+    event: Record,
+    tick: int,
+    now: datetime,
+    diaries: Mapping[str, "_Diary"],
+    whereabouts: Whereabouts,
+) -> None:
+    name: str = event["persona"]
+    match event["type"]:
+        case "walk":
+            path = tuple((x, y) for x, y in event["path"])
+            whereabouts.walk(name, Walk(path, tick, event["tiles_per_tick"]))
+        case "came":
+            whereabouts.come(name, tick)
+        case "left":
+            whereabouts.leave(name, tick)
+            diaries[name].leave(now)
+        case "talk":
+            other: str = event["other"]
+            diaries[name].talk(now, other)
+            diaries[other].talk(now, name)
+        case _:
+            diaries[name].note(now, event)
 
 
 class _Diary:
@@ -105,6 +121,10 @@ class _Diary:
     def talk(self, now: datetime, other: str) -> None:
         """Begin a talk with *other*."""
         self._begin(Deed("talk", f"talking with {other}", "", "", now, now, now), now)
+
+    def leave(self, now: datetime) -> None:
+        """Leave the town: what was being done is over."""
+        self._close(now)
 
     def life(
         self,

@@ -67,9 +67,7 @@ class Reflections:
         )
         depths = ", ".join(f"{count} of depth {depth}" for depth, count in self.by_depth.items())
         notes = [f"{self.people} people reflected: {depths or 'no thoughts'}"]
-        notes += [
-            f"without evidence: {each.name} {each.node_id} {each.text}" for each in self.unfounded
-        ]
+        notes += [f"without evidence: {e.name} {e.node_id} {e.text}" for e in self.unfounded]
         return Table(("who", "reflections", "thoughts", "deepest"), rows, tuple(notes))
 
 

@@ -18,6 +18,7 @@ from reverie.measures.reflections import reflections
 from reverie.measures.repetition import repetition
 from reverie.measures.result import Figures
 from reverie.measures.schedules import schedules
+from reverie.measures.secrets import secrets
 from reverie.measures.time_use import time_use
 
 
@@ -77,6 +78,7 @@ MEASURES: Mapping[str, Measure] = MappingProxyType(
         "company": _plain(company, "talks a day, and with whom"),
         "acquaintance": _plain(acquaintance, "density of the network of acquaintances"),
         "diffusion": Measure("who knew of a topic, and from whom", _diffusion, needs_topic=True),
+        "secrets": _plain(secrets, "what was kept from somebody, and whether it got out"),
         "attendance": Measure("who came to gatherings, or was at a place", _attendance),
         "plan-keeping": _plain(plan_keeping, "share of time spent as planned"),
         "schedules": _plain(schedules, "schedules that are too short, too long or the same"),

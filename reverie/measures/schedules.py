@@ -65,9 +65,8 @@ class Schedules:
             ("shared plan", str(each.day), ", ".join(each.names), "") for each in self.shared_plans
         ]
         rows += [("same as the day before", str(day), name, "") for name, day in self.repeated_days]
-        return Table(
-            ("what", "day", "who", ""), tuple(rows), (f"{self.checked} schedules checked",)
-        )
+        note = f"{self.checked} schedules checked"
+        return Table(("what", "day", "who", ""), tuple(rows), (note,))
 
 
 def schedules(reading: Reading) -> Schedules:

@@ -5,32 +5,7 @@ from dataclasses import dataclass
 from reverie.measures.words import sentences_of, words_of
 
 _SMALL = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "of",
-        "for",
-        "to",
-        "at",
-        "in",
-        "on",
-        "by",
-        "with",
-        "and",
-        "or",
-        "is",
-        "are",
-        "was",
-        "be",
-        "s",
-        "his",
-        "her",
-        "their",
-        "my",
-        "our",
-        "your",
-    ]
+    words_of("a an the of for to at in on by with and or is are was be his her their my our your")
 )
 
 

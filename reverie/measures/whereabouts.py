@@ -1,5 +1,8 @@
 """Where people stood, from the paths they walked."""
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 from environment import Maze
 from personas.action import Walk
 from reverie.clock import Clock
@@ -17,31 +20,51 @@ class Whereabouts:
     def __init__(self, maze: Maze, clock: Clock) -> None:
         self._maze = maze
         self._clock = clock
-        self._walks: dict[str, list[Walk]] = {}
+        # (tick from which it holds, where; None for out of town), in order
+        self._ways: dict[str, list[tuple[int, Walk | None]]] = {}
+        self._last: dict[str, Walk] = {}
 
-    def begin(self, name: str, walk: Walk) -> None:
+    def begin(self, name: str, walk: Walk, *, is_present: bool = True) -> None:
         """Say where *name* is, or is going, at the start."""
-        self._walks[name] = [walk]
+        self._ways[name] = [(self._clock.epoch_tick, walk if is_present else None)]
+        self._last[name] = walk
 
     def walk(self, name: str, walk: Walk) -> None:
         """Say that *name* set out on *walk*."""
-        self._walks[name].append(walk)
+        self._ways[name].append((walk.start_tick, walk))
+        self._last[name] = walk
+
+    def come(self, name: str, tick: int) -> None:
+        """Say that *name* is in town from *tick* on."""
+        self._ways[name].append((tick, self._last[name]))
+
+    def leave(self, name: str, tick: int) -> None:
+        """Say that *name* is out of town from *tick* on."""
+        self._ways[name].append((tick, None))
 
     def stays(self, name: str, last_tick: int) -> tuple[Stay, ...]:
         """Return where *name* was from the start to *last_tick*, without gaps."""
-        first = self._clock.epoch_tick
-        changes: list[tuple[int, str]] = []
-        walks = self._walks[name]
-        for index, walk in enumerate(walks):
-            start = max(walk.start_tick, first)
-            until = walks[index + 1].start_tick if index + 1 < len(walks) else last_tick + 1
-            for tick in range(start, min(until, max(walk.end_tick, start) + 1)):
-                arena = self._maze.arena_at(walk.position_at(tick))
-                if not changes or changes[-1][1] != arena:
-                    changes.append((tick, arena))
-        ends = [tick for tick, _ in changes[1:]] + [last_tick]
+        changes = [*self._changes(name, last_tick), (last_tick, "")]
+        time_at = self._clock.time_at
         return tuple(
-            Stay(arena, self._clock.time_at(tick), self._clock.time_at(end))
-            for (tick, arena), end in zip(changes, ends, strict=True)
+            Stay(arena, time_at(tick), time_at(end))
+            for (tick, arena), (end, _) in pairwise(changes)
             if tick < end
         )
+
+    def _changes(self, name: str, last_tick: int) -> Iterator[tuple[int, str]]:
+        """Yield (tick, arena) whenever the arena is another than before."""
+        now: str | None = None
+        for (start, walk), (until, _) in pairwise([*self._ways[name], (last_tick + 1, None)]):
+            for tick, arena in self._arenas(walk, start, until):
+                if arena != now:
+                    now = arena
+                    yield tick, arena
+
+    def _arenas(self, walk: Walk | None, start: int, until: int) -> Iterator[tuple[int, str]]:
+        """Yield (tick, arena) of each tick on the way, and of the first at its end."""
+        if walk is None:
+            yield start, ""
+            return
+        for tick in range(start, min(until, max(walk.end_tick, start) + 1)):
+            yield tick, self._maze.arena_at(walk.position_at(tick))

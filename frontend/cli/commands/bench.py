@@ -111,7 +111,7 @@ def _lines(figures: Figures) -> Iterator[str]:
             for number, seconds in enumerate(figures.day_s, 1):
                 yield f"  {seconds:>12.1f}  CPU seconds for day {number}"
             if len(figures.day_s) > 1:
-                yield f"  {figures.last_by_first:>12.2f}  an hour of the last day by one of the first"
+                yield f"  {figures.last_by_first:>12.2f}  hour of the last day by hour of the first"
             size_mb = figures.folder_bytes / 1e6
             yield f"  {figures.memories:>12,}  memories, {figures.talks:,} talks, {size_mb:.1f} MB"
         case CrowdFigures():

@@ -2,6 +2,7 @@
 
 import os
 import random
+import signal
 import subprocess
 import sys
 
@@ -53,15 +54,44 @@ def _texts() -> list[str]:
 
 
 def test_the_bits_of_a_text_do_not_depend_on_its_company(embedder: Usem3Embedder) -> None:
-    """Random companies of random sizes, lengths and scripts."""
-    texts = _texts()
+    """Random companies of random sizes, lengths and scripts, each met by a new encoder."""
+    texts = [*_texts(), " ".join(_WORDS * 80)]
     alone = {text: embedder.encode([text])[0].tobytes() for text in texts}
     draw = random.Random(7)
 
-    for _ in range(12):
+    for _ in range(3):
+        fresh = Usem3Embedder()
         company = draw.choices(texts, k=draw.randint(1, 17))
-        for text, vector in zip(company, embedder.encode(company), strict=True):
+        for text, vector in zip(company, fresh.encode(company), strict=True):
             assert vector.tobytes() == alone[text]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kernels", ["Haswell", "Zen", "SkylakeX", "Sandybridge", "Nehalem"])
+def test_company_changes_no_bits_with_the_kernels_of_another_processor(kernels: str) -> None:
+    """OpenBLAS takes others on request; those with instructions that are missing here kill it."""
+    code = (
+        "import random\n"
+        "from reverie.embedding.usem3_embedder import Usem3Embedder as E\n"
+        "draw = random.Random(11)\n"
+        f"texts = [' '.join(draw.choices({_WORDS!r}, k=draw.randint(0, 30))) for _ in range(40)]\n"
+        "together = E().encode(texts)\n"
+        "alone = E()\n"
+        "same = [alone.encode([t])[0].tobytes() == v.tobytes() for t, v in zip(texts, together)]\n"
+        "print('same' if all(same) else 'different', end='')"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "OPENBLAS_CORETYPE": kernels},
+    )
+
+    if done.returncode == -signal.SIGILL:
+        pytest.skip(f"this processor lacks instructions of {kernels}")
+    assert (done.returncode, done.stdout) == (0, "same"), done.stderr
 
 
 def test_another_process_gives_the_same_bits(embedder: Usem3Embedder) -> None:

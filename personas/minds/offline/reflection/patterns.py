@@ -116,6 +116,8 @@ def _expectation(reading: Reading) -> Iterator[Insight]:
     """Draw what a coming occasion means."""
     me = reading.me.name
     for gathering, ids in reading.gatherings:
+        if not gathering.host:
+            continue
         if gathering.host == me:
             yield _insight(me, "hopes", f"that many people will come to the {gathering.what}", ids)
         elif len(ids) > 1:

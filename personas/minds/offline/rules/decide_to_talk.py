@@ -15,8 +15,8 @@ _BUSY = frozenset(
 )
 _OUTGOING = words_in("friendly outgoing sociable loud generous hospitable talkative cheerful")
 _RESERVED = frozenset(["shy", "quiet", "solitary", "reserved", "gruff", "suspicious", "proud"])
-_SOON_MIN = 150
-_SOON_AT_HOME_MIN = 300
+_SOON_MIN = 240
+_SOON_AT_HOME_MIN = 360
 _HOUR_MIN = 60
 
 
@@ -30,7 +30,7 @@ def decide_to_talk(question: DecideToTalk, draws: Draws) -> bool:
     has_news = _has_something_to_tell(question)
     if silence is not None and silence < (soon // 2 if has_news else soon):
         return False
-    inclination = 0.12
+    inclination = -0.12
     inclination += 0.25 if is_close(relation) else 0.1 if relation is not None else 0.0
     inclination += 0.3 if has_news else 0.0
     inclination += 0.15 if silence is None or silence > 12 * _HOUR_MIN else 0.0

@@ -119,7 +119,9 @@ def _news(scene: Scene) -> Iterator[Topic]:
         clause = as_clause(spoken(tiding.clause, scene.me.name, scene.other))
         if scene.was_told_before(clause):
             continue
-        slots = {"clause": clause, "source": tiding.source}
+        # "Kwame told me that Kwame …" would be odd: one's own news needs no source.
+        source = "" if tiding.clause.startswith(tiding.source) else tiding.source
+        slots = {"clause": clause, "source": source}
         yield Topic("tell_news", slots, 0.4 + 0.35 * tiding.weight)
 
 

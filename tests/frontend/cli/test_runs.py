@@ -1,0 +1,131 @@
+"""`reverie runs`, and the names by which all commands find one."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.frontend.cli.calls import call
+
+
+@pytest.fixture
+def three(hamlet: Path) -> Path:
+    """Return the folder of the runs "one", "other" and, branched from it, "third"."""
+    for name in ("one", "other"):
+        call("run", "hamlet", "--name", name, "--ticks", "30")
+    call("fork", "other", "--at", "+2m", "--name", "third")
+    return hamlet / "runs"
+
+
+def test_the_list_tells_how_each_run_stands(three: Path) -> None:
+    """Oldest first, with the time it has reached and what it came from."""
+    listed = call("runs", "--json").document["runs"]
+
+    assert [(each["run"], each["status"], each["reached"]) for each in listed] == [
+        ("one", "finished", "2023-02-13 00:05:00"),
+        ("other", "finished", "2023-02-13 00:05:00"),
+        ("third", "stopped", "2023-02-13 00:02:00"),
+    ]
+    assert listed[2]["parent"] == {"name": "other", "tick": 12}
+
+
+def test_a_damaged_run_is_in_the_list_with_what_is_wrong(three: Path) -> None:
+    """The others are listed all the same."""
+    (three / "one" / "run.json").write_text("{", encoding="utf-8")
+
+    told = call("runs")
+
+    assert told.code == 0
+    assert [line.split()[:2] for line in told.out.splitlines()[1:]] == [
+        ["other", "finished"],
+        ["third", "stopped"],
+        ["one", "damaged"],
+    ]
+    assert "run.json is damaged" in told.err
+
+
+def test_no_runs_is_no_error(hamlet: Path) -> None:
+    """A sentence says how to make one."""
+    told = call("runs")
+
+    assert (told.code, told.out) == (0, "")
+    assert "`reverie run` makes one" in told.err
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "says"),
+    [
+        ("th", 0, ""),
+        ("last", 0, ""),
+        ("o", 4, "one, other"),
+        ("thrid", 4, "did you mean third"),
+        ("", 4, "there is no run"),
+    ],
+)
+def test_a_unique_start_or_last_names_a_run(three: Path, typed: str, code: int, says: str) -> None:
+    """Everything else is told with what is near."""
+    told = call("inspect", typed, "--json")
+
+    assert told.code == code
+    if code:
+        assert says in told.document["error"]["message"]
+    else:
+        assert told.document["run"] == "third"
+
+
+def test_a_run_json_that_is_damaged_ends_with_eight(three: Path) -> None:
+    """File and line are told."""
+    (three / "one" / "run.json").write_text('{\n"name": ', encoding="utf-8")
+
+    told = call("inspect", "one")
+
+    assert told.code == 8
+    assert "run.json is damaged at line 2" in told.err
+
+
+def test_a_run_of_a_newer_version_says_which_is_needed(three: Path) -> None:
+    """Exit code 8, too."""
+    manifest = three / "one" / "run.json"
+    text = manifest.read_text(encoding="utf-8")
+    manifest.write_text(
+        text.replace('"schema_version": 1', '"schema_version": 99'), encoding="utf-8"
+    )
+
+    told = call("resume", "one")
+
+    assert told.code == 8
+    assert "open it with Reverie" in told.err
+
+
+def test_damage_in_the_log_is_told_and_never_skipped(three: Path) -> None:
+    """A changed letter in a line before the last: exit code 8, with file and line."""
+    log = next((three / "one" / "log").iterdir())
+    content = bytearray(log.read_bytes())
+    assert content.count(b"\n") > 1
+    content[20] ^= 1
+    log.write_bytes(content)
+
+    for words in (("inspect", "one"), ("export", "one"), ("resume", "one", "--ticks", "40")):
+        told = call(*words)
+        assert told.code == 8, words
+        assert str(log.name) in told.err
+
+
+def test_a_torn_last_line_was_never_committed(three: Path) -> None:
+    """The run can be read and gone on with."""
+    log = next((three / "one" / "log").iterdir())
+    whole = log.read_bytes()
+    log.write_bytes(whole[:-3])
+
+    assert call("inspect", "one").code == 0
+    assert call("resume", "one", "--ticks", "30").code == 0
+    assert call("export", "one").out == call("export", "other").out
+
+
+def test_the_folder_of_runs_may_be_elsewhere(three: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By option or variable."""
+    three.rename(three.with_name("elsewhere"))
+
+    assert call("inspect", "one").code == 4
+    assert call("inspect", "one", "--runs", "elsewhere").code == 0
+    monkeypatch.setenv("REVERIE_RUNS", "elsewhere")
+    assert call("inspect", "one").code == 0
