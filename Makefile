@@ -12,7 +12,7 @@ ROOMS    = reverie environment personas storage frontend
 PYTHON  ?= $(shell for each in python3 python3.13 python3.12 python3.11 python3.14 python; do \
 	$$each -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$each && break; done)
 # Arguments for `make run`, as in: make run ARGS="--days 0.5 --seed 7"
-ARGS    ?= --days 1
+ARGS    ?= --residents 3 --days 1
 # Test processes; results do not depend on it.
 JOBS    ?= 2
 
@@ -39,9 +39,11 @@ $(DEV): pyproject.toml constraints.txt | $(BIN)/python
 setup: $(CORE) ## install what running needs (no torch, about 250 MB)
 dev: $(DEV) ## install what developing needs
 
-run: $(CORE) ## a town lives a day; ARGS="--days 2 --seed 7" is passed on
+run: $(CORE) ## three residents live a day; ARGS="--residents all --seed 7" is passed on
 	@$(BIN)/reverie run $(ARGS)
-	@mkdir -p out && $(BIN)/reverie view last --png out/larkspur.png
+	@# At noon there is more to see than at the end, which is midnight; a shorter run has no noon.
+	@$(BIN)/reverie view last --at 12:00 --png out/larkspur.png 2>/dev/null \
+		|| $(BIN)/reverie view last --png out/larkspur.png
 
 test: check unit ## lint, format, types, arrows and the tests (no slow ones)
 

@@ -12,27 +12,39 @@ from personas.scratch import Scratch
 from reverie.errors import TownError
 
 
-def newborn(identity: Identity, spot: Point, tick: int) -> Persona:
-    """Return a persona that stands on *spot* and remembers nothing yet."""
+class PlacesAtStart:
+    """What places residents know before they have been anywhere.
+
+    Args:
+        maze: of their town.
+    """
+
+    def __init__(self, maze: Maze) -> None:
+        self._deepest = tuple(each for each in maze.addresses() if not maze.children(each))
+        self._everything = SpatialMemory(self._deepest)
+
+    def of(self, identity: Identity) -> SpatialMemory:
+        """Return the places that *identity* knows at the start.
+
+        Without `known_places` that is the whole town; the own home is always known.
+        """
+        if not identity.known_places:
+            return SpatialMemory.sharing(self._everything)
+        wanted = (*identity.known_places, identity.living_area)
+        return SpatialMemory(
+            each for each in self._deepest if any(_lies_in(each, place) for place in wanted)
+        )
+
+
+def newborn(identity: Identity, spot: Point, tick: int, places: SpatialMemory) -> Persona:
+    """Return a persona that stands on *spot*, knows *places* and remembers nothing yet."""
     scratch = Scratch(
         walk=Walk((spot,), tick),
         currently=identity.currently,
         daily_requirement=identity.daily_requirement,
         importance_left=identity.constants.importance_trigger_max,
     )
-    return Persona(identity, scratch, SpatialMemory(), MemoryStream(identity.name))
-
-
-def known_at_start(identity: Identity, maze: Maze) -> tuple[str, ...]:
-    """Return the addresses that *identity* knows at the start, deepest only, in map order.
-
-    Without `known_places` that is the whole town; the own home is always known.
-    """
-    deepest = [each for each in maze.addresses() if not maze.children(each)]
-    if not identity.known_places:
-        return tuple(deepest)
-    wanted = (*identity.known_places, identity.living_area)
-    return tuple(each for each in deepest if any(_lies_in(each, place) for place in wanted))
+    return Persona(identity, scratch, places, MemoryStream(identity.name))
 
 
 def _lies_in(address: str, place: str) -> bool:

@@ -29,8 +29,8 @@ def choose_cast(town: Town, wanted: Residents, seed: int) -> tuple[Identity, ...
 
 
 def _generated(town: Town, count: int, seed: int) -> tuple[Identity, ...]:
-    homes = sorted({each.living_area for each in town.residents}) or _homes(town.maze)
-    lived_in = {":".join(home.split(":")[:2]) for home in homes}
+    lived_in = {":".join(each.living_area.split(":")[:2]) for each in town.residents}
+    homes = _rooms(town.maze, lived_in) or _bedrooms(town.maze)
     places = [f"{town.maze.world}:{sector}" for sector in town.maze.sectors()]
     return generate_residents(
         count,
@@ -41,7 +41,12 @@ def _generated(town: Town, count: int, seed: int) -> tuple[Identity, ...]:
     )
 
 
-def _homes(maze: Maze) -> list[str]:
+def _rooms(maze: Maze, houses: set[str]) -> list[str]:
+    """All rooms of *houses*: who has no bed of their own has a corner somewhere."""
+    return [f"{house}:{arena}" for house in sorted(houses) for arena in maze.children(house)]
+
+
+def _bedrooms(maze: Maze) -> list[str]:
     """Arenas with a bed."""
     return [
         f"{maze.world}:{sector}:{arena}"

@@ -8,12 +8,12 @@ from shutil import copytree, rmtree
 
 from environment import Maze, WorldError, matrix
 from personas.action import Walk
-from personas.changes import Change, MemoryAdded, PlacesLearned
+from personas.changes import Change, MemoryAdded
 from personas.errors import MemoryStreamError
 from personas.identity import Constants, Identity
 from personas.memory.records import from_record
 from personas.resident_file import write_resident
-from reverie.birth import newborn, starting_spots
+from reverie.birth import PlacesAtStart, newborn, starting_spots
 from reverie.clock import Clock
 from reverie.config import Config
 from reverie.errors import SaveImportError
@@ -21,7 +21,7 @@ from reverie.making import first_checkpoint
 from reverie.town import RESIDENTS_FOLDER, TOWN_FILE
 from reverie.version import __version__
 from reverie.world import World
-from storage import EmbedderMark, RunManifest, RunWriter, folder_of
+from storage import EmbedderMark, RunManifest, RunWriter, check_run_name, folder_of
 from storage.original import OriginalPersona, OriginalSave
 
 MATRIX_FOLDER = "matrix"
@@ -125,7 +125,7 @@ def import_save(
         status="stopped",
         reason="imported; `reverie resume` lives it on",
     )
-    root = runs / name
+    root = runs / check_run_name(name)
     try:
         with RunWriter.create(root, manifest) as writer:
             _write_town(writer.layout.town, meta.maze_name, matrix_folder, identities)
@@ -194,7 +194,8 @@ def _world(save: OriginalSave, maze: Maze, clock: Clock, identities: Iterable[Id
     homeless = [each for each in cast if each.name not in save.positions]
     spots = {**save.positions, **starting_spots(maze, homeless)}
     tick = clock.epoch_tick
-    personas = [newborn(each, spots[each.name], tick) for each in cast]
+    places = PlacesAtStart(maze)
+    personas = [newborn(each, spots[each.name], tick, places.of(each)) for each in cast]
     for persona in personas:
         scratch = save.personas[persona.name].scratch
         left = _number(scratch, "importance_trigger_curr", persona.scratch.importance_left)
@@ -205,15 +206,10 @@ def _world(save: OriginalSave, maze: Maze, clock: Clock, identities: Iterable[Id
 
 
 def _brought(persona: OriginalPersona, maze: Maze, notes: list[str]) -> Iterable[Change]:
-    """Places and memories that the persona comes with; places that the maze lacks are left out."""
-    places = [each for each in _known_places(persona) if maze.has(each)]
-    missing = len(_known_places(persona)) - len(places)
+    """Memories that the persona comes with; places that it knows stand in its identity."""
+    missing = sum(not maze.has(each) for each in _known_places(persona))
     if missing:
         notes.append(f"{persona.name}: {missing} known places are not on the maze, left out")
-    living_area = _text(persona.scratch, "living_area")
-    if maze.has(living_area):
-        places += [f"{living_area}:{each}" for each in maze.children(living_area)]
-    yield PlacesLearned(tuple(dict.fromkeys(places)))
     flagged = 0
     for node in persona.nodes:
         fields = node.fields

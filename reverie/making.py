@@ -7,10 +7,10 @@ from pathlib import Path
 from shutil import copy2
 
 from personas.action import Walk
-from personas.changes import Change, PlacesLearned
+from personas.changes import Change
 from personas.identity import Identity
 from personas.resident_file import write_resident
-from reverie.birth import known_at_start, starting_spots
+from reverie.birth import starting_spots
 from reverie.brought import Brought
 from reverie.cast import choose_cast
 from reverie.clock import Clock
@@ -98,13 +98,7 @@ def make_run(
         first_checkpoint(
             writer,
             world,
-            {
-                each.name: (
-                    PlacesLearned(known_at_start(each, town.maze)),
-                    *brought.memories(each.name, clock.start),
-                )
-                for each in cast
-            },
+            {each.name: brought.memories(each.name, clock.start) for each in cast},
         )
     return root
 

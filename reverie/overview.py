@@ -7,6 +7,7 @@ from datetime import datetime
 from personas.action import Action
 from personas.cognition.view import place_words
 from reverie.runs import Run
+from reverie.world import World
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class ResidentOverview:
         memories: nodes in the memory stream, those brought along included.
         talks, reflections, fallbacks: how often, in this run.
         doing: the present action in plain words; empty before the first.
-        place: where, in plain words; empty outside all places.
+        place: where, in plain words; "out of town" before an arrival or after a departure.
     """
 
     name: str
@@ -74,7 +75,8 @@ def overview(run: Run, at: datetime | None = None) -> Overview:
     tick = run.tick_at(at)
     counts: dict[str, Counter[str]] = {name: Counter() for name in run.names}
     for _, event in run.events(at):
-        counts[event["persona"]][event["type"]] += 1
+        if event["persona"]:  # what happens to a place is nobody's
+            counts[event["persona"]][event["type"]] += 1
         if event["type"] == "talk":
             counts[event["other"]]["talk"] += 1
     world = run.world(at)
@@ -92,11 +94,17 @@ def overview(run: Run, at: datetime | None = None) -> Overview:
                 reflections=counts[name]["reflection"],
                 fallbacks=counts[name]["fallback"],
                 doing=_words(persona.scratch.action),
-                place=place_words(world.maze.arena_at(world.position(name, tick))),
+                place=_place(world, name, tick),
             )
             for name, persona in world.personas.items()
         ),
     )
+
+
+def _place(world: World, name: str, tick: int) -> str:
+    if not world.personas[name].scratch.is_present:
+        return "out of town"
+    return place_words(world.maze.arena_at(world.position(name, tick)))
 
 
 def _words(action: Action | None) -> str:

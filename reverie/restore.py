@@ -1,7 +1,7 @@
 """A world as it stood at a tick of a run, from the run folder alone."""
 
 from environment import Maze
-from reverie.birth import newborn
+from reverie.birth import PlacesAtStart, newborn
 from reverie.clock import Clock
 from reverie.recorder import Recorder
 from reverie.state import replay, restore_growing, restore_moment
@@ -56,5 +56,8 @@ def restore_world(
 
 def empty_world(town: Town, maze: Maze, clock: Clock, tick: int) -> World:
     """Return the town's residents as newborn personas at *tick*; where they stand comes later."""
-    personas = [newborn(identity, _ANYWHERE, tick) for identity in town.residents]
+    places = PlacesAtStart(maze)
+    personas = [
+        newborn(identity, _ANYWHERE, tick, places.of(identity)) for identity in town.residents
+    ]
     return World(maze, clock, personas, tick)

@@ -8,6 +8,9 @@ from reverie.talk import Talk
 from reverie.watch import Watch
 from reverie.world import World
 
+_NOTICED = 2
+"""People taken into a view, in bandwidths: events of eight are noticed, company is seen of more."""
+
 
 class Snapshot:
     """The world at one tick, before its steps; hands each persona its own view."""
@@ -26,7 +29,13 @@ class Snapshot:
         position = self._watch.position(index)
         arena = self._world.maze.arena_at(position)
         seen = [int(each) for each in self._watch.in_sight(index)]
-        people = [person for each in seen if (person := self._person(position, each)) is not None]
+        nearest = sorted((self._distance(position, each), each) for each in seen)
+        noticed = nearest[: _NOTICED * persona.constants.att_bandwidth]
+        people = [
+            person
+            for distance, each in noticed
+            if (person := self._person(distance, each)) is not None
+        ]
         talk = self._world.talk_of(persona)
         return View(
             tick=self._tick,
@@ -34,8 +43,8 @@ class Snapshot:
             position=position,
             arena=arena,
             world=self._world.maze.world,
-            people=tuple(sorted(people, key=lambda each: (each.distance, each.name))),
-            objects=self._objects(position, [index, *seen]),
+            people=tuple(people),
+            objects=self._objects(position, [index, *(each for _, each in noticed)]),
             new_places=self._new_places(persona, position, arena),
             talk=None if talk is None else _talk_view(talk, persona.name, self._tick),
         )
@@ -44,13 +53,12 @@ class Snapshot:
         x, y = self._watch.position(index)
         return max(abs(x - position[0]), abs(y - position[1]))
 
-    def _person(self, position: tuple[int, int], index: int) -> SeenPerson | None:
+    def _person(self, distance: int, index: int) -> SeenPerson | None:
         persona = self._people[index]
         scratch = persona.scratch
         action = scratch.action
         if action is None:
             return None
-        distance = self._distance(position, index)
         activity, predicate, obj = action.activity, action.predicate, action.object
         if not scratch.arrived:
             place = place_words(action.address)

@@ -9,16 +9,34 @@ _ROOT = "frontend.cli.commands"
 
 COMMANDS = {
     "run": LazyCommand(f"{_ROOT}.run", "run", "Live a new run."),
-    "resume": LazyCommand(f"{_ROOT}.resume", "resume", "Go on with a run."),
-    "fork": LazyCommand(f"{_ROOT}.fork", "fork", "Branch a run at any time it has lived."),
-    "runs": LazyCommand(f"{_ROOT}.runs", "runs", "List the runs and how they stand."),
+    "resume": LazyCommand(
+        f"{_ROOT}.resume", "resume", "Go on with a run to its planned end, or to another one."
+    ),
+    "fork": LazyCommand(
+        f"{_ROOT}.fork",
+        "fork",
+        "Branch a run at any time it has lived; the run itself does not change.",
+    ),
+    "runs": LazyCommand(f"{_ROOT}.runs", "runs", "List the runs and how they stand, oldest first."),
     "inspect": LazyCommand(f"{_ROOT}.inspect", "inspect", "Look into a run."),
-    "recall": LazyCommand(f"{_ROOT}.recall", "recall", "What a resident would remember, and why."),
-    "interview": LazyCommand(f"{_ROOT}.interview", "interview", "Ask a frozen copy of a resident."),
-    "measure": LazyCommand(f"{_ROOT}.measure", "measure", "Take measures of finished runs."),
-    "view": LazyCommand(f"{_ROOT}.view", "view", "Picture a moment of a run."),
+    "recall": LazyCommand(
+        f"{_ROOT}.recall", "recall", "Show what a resident would remember of something, and why."
+    ),
+    "interview": LazyCommand(
+        f"{_ROOT}.interview",
+        "interview",
+        "Ask somebody a question, as they were at any time of a run.",
+    ),
+    "measure": LazyCommand(f"{_ROOT}.measure", "measure", "Measure finished runs."),
+    "view": LazyCommand(
+        f"{_ROOT}.view", "view", "Picture a moment of a run, also of one that is still running."
+    ),
     "export": LazyCommand(f"{_ROOT}.export", "export", "Write a run as a trace or a transcript."),
-    "import": LazyCommand(f"{_ROOT}.import_save", "import_save", "Make a run of a 2023 save."),
+    "import": LazyCommand(
+        f"{_ROOT}.import_save",
+        "import_save",
+        "Make a run of a saved simulation of the 2023 system.",
+    ),
     "town": LazyCommand(f"{_ROOT}.town", "town", "List, check and look at towns."),
     "bench": LazyCommand(f"{_ROOT}.bench", "bench", "Measure speed and memory on this machine."),
     "doctor": LazyCommand(f"{_ROOT}.doctor", "doctor", "Say whether this machine is ready."),

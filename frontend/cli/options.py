@@ -1,5 +1,7 @@
 """Options that many commands share, with one wording."""
 
+import errno
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -10,6 +12,7 @@ from frontend.cli.moments import MOMENT
 from frontend.cli.run_names import complete_run
 
 LONGEST_DAYS = 3660
+FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 class _Days(click.FloatRange):
@@ -81,3 +84,14 @@ def limit_option(default: int) -> Callable[[_Function], _Function]:
         show_default=True,
         help="At most so many; 0 for all.",
     )
+
+
+def there(path: Path | None) -> Path | None:
+    """Return *path* if it is there, or was not given.
+
+    Raises:
+        FileNotFoundError: it is not there, which ends the command with 4.
+    """
+    if path is not None and not path.exists():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+    return path

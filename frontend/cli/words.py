@@ -1,7 +1,11 @@
 """Small words that many commands say alike."""
 
+import sys
 from datetime import datetime
 from pathlib import Path
+from shutil import which
+
+_NAME = "reverie"
 
 
 def count_of(number: int, noun: str) -> str:
@@ -33,9 +37,17 @@ def shell_word(text: str) -> str:
     return "'" + text.replace("'", "'\"'\"'") + "'"
 
 
+def command_words() -> str:
+    """Return how this command is typed here: "reverie", or its path where no shell finds it."""
+    started_as = Path(sys.argv[0])
+    if started_as.name != _NAME or which(_NAME):
+        return _NAME
+    return shell_word(path_words(started_as))
+
+
 def path_words(path: Path) -> str:
     """Return a path as it is typed here: relative where it lies below the working folder."""
     try:
-        return str(path.resolve().relative_to(Path.cwd()))
+        return str(path.absolute().relative_to(Path.cwd()))
     except ValueError:
         return str(path)

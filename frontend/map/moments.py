@@ -45,7 +45,7 @@ class Moment:
     Attributes:
         tick: the tick.
         now: its game time.
-        people: sorted by name.
+        people: those in town, sorted by name.
     """
 
     tick: int
@@ -99,6 +99,7 @@ class Moments:
                 "action": scratch["action"],
                 "arrived": scratch["arrived"],
                 "speech": ("", 0),
+                "present": scratch.get("is_present", True),
             }
         last = point.checkpoint_tick
         for record in self._reader.records(last + 1, tick):
@@ -108,7 +109,8 @@ class Moments:
         at = last if tick is None else tick
         manifest = self._reader.manifest
         lasting = max(1, _SPEECH_S // manifest.step_seconds)
-        moments = (_person(name, people[name], at, lasting) for name in sorted(people))
+        present = (name for name in sorted(people) if people[name]["present"])
+        moments = (_person(name, people[name], at, lasting) for name in present)
         return Moment(at, manifest.game_time(at), tuple(moments))
 
 
@@ -119,7 +121,9 @@ def _objects(value: Any) -> Mapping[str, Any]:
 
 
 def _apply(people: dict[str, dict[str, Any]], tick: int, event: Mapping[str, Any]) -> None:
-    person = people[event["persona"]]
+    person = people.get(event["persona"])
+    if person is None:  # what happens to a place is nobody's
+        return
     match event["type"]:
         case "walk":
             person["path"], person["start"] = event["path"], tick
@@ -136,6 +140,8 @@ def _apply(people: dict[str, dict[str, Any]], tick: int, event: Mapping[str, Any
             ):
                 words = {"activity": f"talking with {other}", "emoji": "💬", "kind": "talk"}
                 people[name]["action"], people[name]["arrived"] = words, True
+        case "came" | "left":
+            person["present"] = event["type"] == "came"
         case "line":
             person["speech"] = (event["text"], tick)
         case _:

@@ -1,6 +1,8 @@
 """Which places a persona knows."""
 
 from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from typing import Self
 
 
 class SpatialMemory:
@@ -9,8 +11,17 @@ class SpatialMemory:
     def __init__(self, addresses: Iterable[str] = ()) -> None:
         self._tree: dict[str, dict[str, dict[str, tuple[str, ...]]]] = {}
         self._known: set[str] = set()
+        self._is_shared = False
         for address in addresses:
             self.learn(address)
+
+    @classmethod
+    def sharing(cls, other: "SpatialMemory") -> Self:
+        """Return a memory of the same places, which costs nothing until something is learned."""
+        memory = cls()
+        memory._tree, memory._known = other._tree, other._known
+        memory._is_shared = True
+        return memory
 
     def knows(self, address: str) -> bool:
         """Return whether *address*, of any depth, is known."""
@@ -20,6 +31,9 @@ class SpatialMemory:
         """Add a place and all it lies in; return whether anything was new."""
         if address in self._known:
             return False
+        if self._is_shared:
+            self._tree, self._known = deepcopy(self._tree), set(self._known)
+            self._is_shared = False
         parts = address.split(":")
         for depth in range(1, len(parts) + 1):
             self._known.add(":".join(parts[:depth]))

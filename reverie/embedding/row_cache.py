@@ -30,15 +30,12 @@ class RowCache(Generic[KeyT]):
     def __len__(self) -> int:
         return len(self._places)
 
-    @property
-    def rows(self) -> FloatArray:
-        """What is kept, shape (n, width); `places` tells what is where."""
-        return self._rows
-
-    def places(
+    def look_up(
         self, keys: Sequence[KeyT], compute: Callable[[list[int]], FloatArray]
-    ) -> NDArray[np.int64]:
-        """Return for each key the number of its row in `rows`, valid until the next call.
+    ) -> tuple[FloatArray, NDArray[np.int64]]:
+        """Return what is kept, shape (any, width), and which of these rows is each key's.
+
+        The rows are not copied: both are valid until the next call.
 
         Args:
             keys: may repeat.
@@ -55,7 +52,7 @@ class RowCache(Generic[KeyT]):
             start = len(self._places)
             self._rows[start : start + len(new)] = compute(list(new.values()))
             self._places.update(zip(new, range(start, start + len(new)), strict=True))
-        return np.array([self._places[key] for key in keys], np.int64)
+        return self._rows, np.array([self._places[key] for key in keys], np.int64)
 
     def _unknown(self, keys: Sequence[KeyT]) -> dict[KeyT, int]:
         """Return the keys that are not kept, each with its first index."""

@@ -46,8 +46,8 @@ class Branch:
         length = (2 * order - 1) * tokens.itemsize
         raw = tokens.tobytes()
         windows = [raw[start : start + length] for start in starts.tolist()]
-        kept = self._kept.places(windows, lambda new: self._computed(tokens, inside[new]))
-        features: FloatArray = self._kept.rows.take(kept, axis=0)
+        kept, rows = self._kept.look_up(windows, lambda new: self._computed(tokens, inside[new]))
+        features: FloatArray = kept.take(rows, axis=0)
         return features
 
     def _computed(self, tokens: NDArray[np.int64], at: NDArray[np.intp]) -> FloatArray:

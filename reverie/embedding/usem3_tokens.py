@@ -62,9 +62,8 @@ class TokenLayer:
             branch: which of the three.
             tokens: of texts, at least two `OUTSIDE` before, between and after them.
         """
-        places = self._kept.places(tokens.tolist(), lambda new: self._terms(tokens[new]))
-        blocks = self._kept.rows.reshape(-1, CHANNELS)
-        starts = places * _BLOCKS
+        kept, rows = self._kept.look_up(tokens.tolist(), lambda new: self._terms(tokens[new]))
+        blocks, starts = kept.reshape(-1, CHANNELS), rows * _BLOCKS
         order, left = ORDERS[branch]
         values = np.zeros((len(tokens), CHANNELS), np.float32)
         inner = values[left : len(tokens) - (order - 1 - left)]

@@ -16,9 +16,10 @@ _MAY_DOUBLE = frozenset({"had", "that", "very", "bye", "there", "so", "no", "now
 _ARTICLE = re.compile(
     r"\ba\s+(?!one\b|once\b|uni|us[aeiu]|eu|ew|u[bcfhjkqrst][aeiou])[aeiou]\w*", re.IGNORECASE
 )
-# No sentence ends with one of these; "Mrs." may stand before a name, so only the last counts.
+# No sentence ends with one of these; "Mrs." may stand before a name, though not before "What".
 _CUT = re.compile(
     r"\b(?:the|an?|and|or|my|your|their|our|because)[.!?…]+(?=\s|$)|\b(?:Mrs?|Ms|Dr|St)\.?$"
+    r"|\b(?:Mrs?|Ms|Dr)\. (?:While|What|When|The|I|And|But|It|You|Is|Are|How|Do|Did|Let|As|My)\b"
 )
 _PATTERNS = {
     "unfilled slot": re.compile(r"\{[^{}]*\}|\$\w+|\$\{|<[A-Za-z_ ]+>|\[[A-Z_ ]{2,}\]|%[sd]\b"),
@@ -31,6 +32,11 @@ _PATTERNS = {
         r"\bI (?:is|has|does|wants|hopes)\b|\b[Yy]ou (?:am|has)\b|\b(?:[Hh]e|[Ss]he) (?:am|are)\b"
         r"|\b(?:[Ww]e|[Tt]hey) (?:is|am|has)\b"
     ),
+    "large letter inside": re.compile(
+        r"[a-zß-ÿ],? (?:These|This|That|Those|There|He|She|They|We|You|It|His|Her|My|Your|Their|Our"
+        r"|And|But|When|If|Is|Are|Was)\b(?! [A-Z])"
+    ),
+    "doubled ending": re.compile(r"\b\w{4,}inging\b"),
     "double space": re.compile(r"\S {2,}\S"),
     "space before a mark": re.compile(r"\s[,.;:!?](?!\.)"),
     "doubled mark": re.compile(r"[,;:]\s*[,;:.]|(?<!\.)\.\.(?!\.)|[!?]\.|\.[!?]"),
@@ -135,6 +141,6 @@ def _ending(line: str) -> Iterator[tuple[str, str]]:
         yield "no end mark", line[-12:]
     cut = _CUT.search(line)
     if cut:
-        yield "cut short", line[max(0, cut.start() - 16) : cut.end()]
+        yield "cut short", line[max(0, cut.start() - 16) : cut.end()].lstrip()
     if line[:1].islower():
         yield "small first letter", line[:12]

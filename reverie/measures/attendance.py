@@ -1,13 +1,14 @@
 """Attendance: who was at a place during a time, and at the gatherings that people speak of."""
 
-from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from dataclasses import dataclass, replace
+from datetime import datetime, time, timedelta
 
-from personas.minds.offline.gatherings import Gathering, gathering_in
-from reverie.measures.diffusion import Diffusion, diffusion, told_texts
-from reverie.measures.reading import Life, Reading
+from personas.minds.offline.gatherings import Gathering
+from reverie.measures.announcements import described, remembered
+from reverie.measures.diffusion import Diffusion, diffusion
+from reverie.measures.reading import Reading
 from reverie.measures.result import Table, at
-from reverie.measures.words import contains, sentences_of, words_of
+from reverie.measures.words import contains, words_of
 
 LEAST_STAY_MIN = 15
 """Minutes from which somebody counts as having come."""
@@ -51,6 +52,11 @@ class Occasion:
     present: tuple[Presence, ...]
 
     @property
+    def is_host_there(self) -> bool:
+        """Whether the host came."""
+        return any(each.name == self.host for each in self.present)
+
+    @property
     def guests(self) -> tuple[str, ...]:
         """Full names of those who came, without the host."""
         return tuple(each.name for each in self.present if each.name != self.host)
@@ -76,9 +82,11 @@ class Attendance:
                 role = "host" if one.name == each.host else "guest" if each.what else ""
                 rows.append((label, one.name, role, str(one.minutes), at(one.first), at(one.last)))
             knew = f", {len(each.invited)} others knew of it" if each.what else ""
+            is_missed = bool(each.host) and not each.is_host_there
+            missed = f"; {each.host}, the host, was not there" if is_missed else ""
             notes.append(
                 f"{label}, {each.place}, {at(each.start)} to {each.end:%H:%M}: "
-                f"{len(each.guests)} came{knew}"
+                f"{len(each.guests)} came{knew}{missed}"
             )
         return Table(("occasion", "who", "as", "min", "from", "to"), tuple(rows), tuple(notes))
 
@@ -107,33 +115,20 @@ def attendance(reading: Reading) -> Attendance:
 
 
 def _gatherings(reading: Reading) -> list[Gathering]:
+    """Return each gathering once: as its host's description has it, else as it was first told."""
     found: list[Gathering] = []
-    for name, life in reading.lives.items():
-        for text, told_on, teller in _announcements(name, life, reading.start.date()):
-            gathering = gathering_in(text, told_on, teller)
-            if gathering is None or not gathering.place:
-                continue
-            same = [index for index, each in enumerate(found) if each.is_same(gathering)]
-            if not same:
-                found.append(gathering)
-            elif gathering.host in reading.lives and found[same[0]].host not in reading.lives:
-                found[same[0]] = gathering
-    return found
-
-
-def _announcements(name: str, life: Life, start: date) -> list[tuple[str, date, str]]:
-    """Return (sentence, told on, by whom) of everything that could announce a gathering."""
-    described = told_texts(life.identity)
-    told = [(each, start, name) for text in described for each in sentences_of(text)]
-    for node in life.memories:
-        if node.type == "event":
+    for announcement in (*described(reading), *remembered(reading)):
+        gathering = announcement.gathering
+        if not gathering.place:
             continue
-        day = node.created.date()
-        told += [(each, day, "") for each in sentences_of(node.description)]
-        told += [
-            (each, day, speaker) for speaker, line in node.lines for each in sentences_of(line)
-        ]
-    return told
+        if gathering.host not in reading.lives:
+            gathering = replace(gathering, host="")
+        same = [index for index, each in enumerate(found) if each.is_same(gathering)]
+        if not same:
+            found.append(gathering)
+        elif gathering.host and not found[same[0]].host:
+            found[same[0]] = gathering
+    return found
 
 
 def _occasion(reading: Reading, gathering: Gathering) -> Occasion:

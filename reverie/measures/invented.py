@@ -4,10 +4,13 @@ import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 
+from reverie.measures.announcements import remembered
+from reverie.measures.diffusion import told_texts
 from reverie.measures.known_names import KnownNames
 from reverie.measures.reading import Reading
 from reverie.measures.result import Table, share
 from reverie.measures.texts import Text, texts_of
+from reverie.measures.words import words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +39,31 @@ class Inventions:
         share: of texts with an invented name in them.
         names: most frequent first.
         addresses: of actions and memories that are not on the map, most frequent first.
+        gatherings: those told of a host whose description knows nothing of them, as "HOST: WHAT".
     """
 
     texts: int
     share: float
     names: tuple[Invention, ...]
     addresses: tuple[Invention, ...]
+    gatherings: tuple[Invention, ...]
 
     def table(self) -> Table:
         """Return a row for each invention."""
         rows = tuple(
             (kind, each.name, str(each.times), ", ".join(each.by[:3]), each.example.words)
-            for kind, found in (("name", self.names), ("address", self.addresses))
+            for kind, found in self._kinds()
             for each in found
         )
         note = f"{self.texts} texts, {100 * self.share:.2f} % with an invented name"
         return Table(("what", "name", "times", "by", "example"), rows, (note,))
+
+    def _kinds(self) -> tuple[tuple[str, tuple[Invention, ...]], ...]:
+        return (
+            ("name", self.names),
+            ("address", self.addresses),
+            ("gathering", self.gatherings),
+        )
 
 
 def inventions(reading: Reading) -> Inventions:
@@ -79,6 +91,7 @@ def inventions(reading: Reading) -> Inventions:
         share=share(flawed, len(texts)),
         names=_ordered(names),
         addresses=_ordered(_wrong_addresses(reading)),
+        gatherings=_ordered(_wrong_gatherings(reading)),
     )
 
 
@@ -98,6 +111,21 @@ def _wrong_addresses(reading: Reading) -> dict[str, list[Text]]:
                     wrong[part].append(
                         Text("memory", name, node.created, node.node_id, node.description)
                     )
+    return wrong
+
+
+def _wrong_gatherings(reading: Reading) -> dict[str, list[Text]]:
+    """Return gatherings of hosts who do not live here, or whose description has no word of them."""
+    own = {
+        name: frozenset(word for text in told_texts(life.identity) for word in words_of(text))
+        for name, life in reading.lives.items()
+    }
+    wrong: dict[str, list[Text]] = defaultdict(list)
+    for each in remembered(reading):
+        host, what = each.gathering.host, each.gathering.what
+        if host and not own.get(host, frozenset()).issuperset(words_of(what)):
+            text = Text("memory", each.name, each.time, each.node_id, each.sentence)
+            wrong[f"{host}: {what}"].append(text)
     return wrong
 
 

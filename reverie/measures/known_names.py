@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from personas.minds.offline.clock_words import MONTHS, WEEKDAYS
 from reverie.measures.diffusion import told_texts
 from reverie.measures.reading import Reading
+from reverie.measures.texts import texts_of
 from reverie.measures.words import sentences_of
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+|[^\w\s]")
@@ -18,6 +19,12 @@ _LINKS = frozenset(
     for word in words.split()
 )
 _TITLES = frozenset(["Mr", "Mrs", "Ms", "Dr", "Miss", "Sir", "Madam", "Doctor", "Mayor"])
+# With a large letter inside a sentence these are a slip of the text, and no name.
+_SMALL_WORDS = frozenset(
+    word.capitalize()
+    for words in ("these this that those there he she they we you it his her my your their our",)
+    for word in (*words.split(), "and", "but", "when", "while", "what", "if", "the", "a", "so")
+)
 _ALWAYS = (*WEEKDAYS, *MONTHS, *_TITLES, "Christmas", "Easter", "English")
 
 Tokens = tuple[str, ...]
@@ -46,6 +53,7 @@ class KnownNames:
     def __init__(self, reading: Reading) -> None:
         self._phrases: set[Tokens] = {(each,) for each in _ALWAYS}
         self._surnames: set[str] = set()
+        self._plain = _plain_words(reading)
         for name in reading.names:
             self._add_person(name)
         for life in reading.lives.values():
@@ -61,19 +69,20 @@ class KnownNames:
         """Yield what looks like a name in *text* and is nobody's and no place's.
 
         A first name beside a surname that is another's is unknown, though each is known. A single
-        large word at the head of a sentence is taken for a plain word.
+        large word at the head of a sentence is taken for a plain word; before a name it is left
+        off if the run's texts know it with a small letter too.
         """
         for name in names_in(text):
             tokens = name.tokens
             if self._is_known(tokens):
                 continue
             if name.opens:
-                tokens = tokens[1:]
-                while tokens and tokens[0] in _LINKS:
-                    tokens = tokens[1:]
-                if not tokens or self._is_known(tokens):
+                rest = _without_links(tokens[1:])
+                if self._is_known(rest):
                     continue
-            yield " ".join(name.tokens)
+                tokens = rest if tokens[0].lower() in self._plain else tokens
+            if any(each not in _SMALL_WORDS for each in tokens):
+                yield " ".join(tokens)
 
     def _add_person(self, name: str) -> None:
         tokens = _name_tokens(name)
@@ -133,6 +142,18 @@ def names_in(text: str) -> Iterator[Name]:
             opens = not word.isalnum() and (opens or word in '"“‘(:')
         if stretch:
             yield _name(stretch, opens=started_open)
+
+
+def _plain_words(reading: Reading) -> frozenset[str]:
+    """Return the words that stand in the run's texts without a large letter."""
+    words = (word for text in texts_of(reading) for word in _TOKEN.findall(text.words))
+    return frozenset(word for word in words if word[0].islower())
+
+
+def _without_links(tokens: Tokens) -> Tokens:
+    while tokens and tokens[0] in _LINKS:
+        tokens = tokens[1:]
+    return tokens
 
 
 def _name(stretch: list[str], *, opens: bool) -> Name:

@@ -38,7 +38,7 @@ class PlanKeeping:
 
     Attributes:
         share: over all days of all people.
-        days: by name, then date.
+        days: those of which the run lived a waking minute, by name, then date.
     """
 
     share: float
@@ -62,8 +62,9 @@ def plan_keeping(reading: Reading) -> PlanKeeping:
     days = [
         _day_kept(name, plan, life) for name, life in reading.lives.items() for plan in life.plans
     ]
-    waking = sum(day.waking_min for day in days)
-    return PlanKeeping(share(sum(day.kept_min for day in days), waking), tuple(days))
+    lived = tuple(day for day in days if day.waking_min)
+    waking = sum(day.waking_min for day in lived)
+    return PlanKeeping(share(sum(day.kept_min for day in lived), waking), lived)
 
 
 def _day_kept(name: str, plan: DayPlan, life: Life) -> DayKept:

@@ -12,6 +12,7 @@ from reverie.measures.company import company
 from reverie.measures.diffusion import diffusion
 from reverie.measures.emergent import emergent
 from reverie.measures.invented import inventions
+from reverie.measures.mannerisms import mannerisms
 from reverie.measures.plan_keeping import plan_keeping
 from reverie.measures.reading import Reading
 from reverie.measures.reflections import reflections
@@ -84,6 +85,7 @@ MEASURES: Mapping[str, Measure] = MappingProxyType(
         "schedules": _plain(schedules, "schedules that are too short, too long or the same"),
         "reflections": _plain(reflections, "how many, how deep, resting on what"),
         "repetition": _plain(repetition, "sentences that are spoken again"),
+        "mannerisms": _plain(mannerisms, "turns of phrase, calling by name, the same said twice"),
         "inventions": _plain(inventions, "people and places that do not exist"),
         "artefacts": _plain(artefacts, "what templates and failed answers left in the texts"),
         "emergent": Measure("the founding study's table, beside its figures", _emergent),

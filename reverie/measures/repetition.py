@@ -90,7 +90,7 @@ def repetition(reading: Reading) -> Repetition:
         for sentence in sentences_of(line)
         if key_of(sentence)
     ]
-    masked = _masking(reading.names)
+    masked = masking(reading.names)
     sentences = _counted(spoken)
     return Repetition(
         spoken=len(spoken),
@@ -117,7 +117,7 @@ def _counted(spoken: Iterable[tuple[str, str]]) -> tuple[Repeated, ...]:
     return tuple(sorted(found, key=lambda each: (-each.times, each.sentence)))
 
 
-def _masking(names: Iterable[str]) -> Callable[[str], str]:
+def masking(names: Iterable[str]) -> Callable[[str], str]:
     """Return what replaces every resident's full and first name by one word."""
     forms = {form for name in names for form in (name, name.split()[0])}
     longest_first = sorted(forms, key=lambda each: (-len(each), each))

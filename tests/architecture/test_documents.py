@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from frontend.cli.exit_codes import ExitCode
+from personas.changes import Change
 from reverie.config import known_keys
+from reverie.world_changes import WorldChange
 from tests.architecture.source_tree import ROOT
 
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -60,6 +62,8 @@ def test_the_page_of_settings_names_every_setting_and_its_default() -> None:
 
 def _as_written(value: object) -> str:
     """Write a default as the page does."""
+    if value is None:
+        return "the town's"
     if isinstance(value, bool):
         return str(value).lower()
     return f"{value:g}" if isinstance(value, float) else str(value).removesuffix(":00")
@@ -101,3 +105,17 @@ def test_integration_runs_the_commands_that_developers_run() -> None:
 
     assert commands == ["make test", "make slow"]
     assert script.stat().st_mode & 0o111
+
+
+def test_the_page_of_formats_names_every_event_of_the_log() -> None:
+    """A new kind of change without a line there does not get past this."""
+    said = {
+        name
+        for row in _table_cells("docs/file_formats.md")
+        if len(row) == 3
+        for name in re.findall(r"`(\w+)`", row[0])
+    }
+
+    kinds = {each.type for each in Change.__subclasses__()}
+    kinds |= {each.type for each in WorldChange.__subclasses__()}
+    assert said - {"type"} == kinds

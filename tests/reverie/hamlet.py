@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from personas.action import Point, Walk
-from personas.changes import PlacesLearned, Record
+from personas.changes import Record
 from personas.cognition.settings import CognitionSettings
 from personas.identity import Identity
 from personas.questions import Question
-from reverie.birth import known_at_start, newborn
+from reverie.birth import PlacesAtStart, newborn
 from reverie.clock import Clock
 from reverie.embedding import HashingEmbedder, RunVectors
 from reverie.living import keyed_draws
@@ -77,10 +77,9 @@ def hamlet(
     """Return a small town at *start*, its people on *spots*, minds scripted by *answers*."""
     town: Town = load_town(write_small_town(folder / "town", people))
     clock = Clock(start, step_seconds)
-    personas = [newborn(each, spots[each.name], 0) for each in town.residents]
+    places = PlacesAtStart(town.maze)
+    personas = [newborn(each, spots[each.name], 0, places.of(each)) for each in town.residents]
     for persona in personas:
-        known = known_at_start(persona.identity, town.maze)
-        PlacesLearned(known).apply(persona, 0, start)
         persona.scratch.walk = Walk((spots[persona.name],), 0)
     world = World(town.maze, clock, personas, 0)
     mind, log = ScriptedMind(answers), Log()

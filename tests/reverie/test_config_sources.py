@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from reverie.config_sources import Resolved, resolve
+from reverie.config import Config, MindConfig
+from reverie.config_sources import Resolved, overridden, resolve
 from reverie.errors import ConfigError
 
 
@@ -227,3 +228,15 @@ def test_a_named_file_that_is_missing_is_told(tmp_path: Path) -> None:
     """`--config` with a name that is wrong must not be passed over in silence."""
     with pytest.raises(ConfigError, match=r"missing\.toml cannot be read"):
         _resolve(tmp_path, config_file=tmp_path / "missing.toml")
+
+
+def test_settings_of_a_run_can_be_overridden_one_by_one(tmp_path: Path) -> None:
+    """What is not said stays, where the runs lie included; mistakes are told as ever."""
+    config = Config(seed=4, runs=tmp_path, mind=MindConfig(reflection=False))
+
+    changed = overridden(config, ["mind.talk_max_lines=5", "seed=9"])
+
+    assert (changed.seed, changed.runs) == (9, tmp_path)
+    assert changed.mind == MindConfig(reflection=False, talk_max_lines=5)
+    with pytest.raises(ConfigError, match="there is no setting 'sed'"):
+        overridden(config, ["sed=9"])

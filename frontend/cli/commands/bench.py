@@ -40,16 +40,20 @@ Figures = IdleFigures | DayFigures | CrowdFigures | LoadFigures
     type=click.Path(file_okay=False, exists=True, path_type=Path),
     help="Live days of this 2023 save in place of Larkspur.",
 )
-@click.option("--residents", type=click.IntRange(min=1), default=25, show_default=True)
-@click.option("--nodes", type=click.IntRange(min=1), default=100_000, show_default=True)
+@click.option(
+    "--residents", type=click.IntRange(min=1), default=25, show_default=True, help="Of the town."
+)
+@click.option(
+    "--nodes", type=click.IntRange(min=1), default=100_000, show_default=True, help="With load."
+)
 @json_option
 def bench(
     what: str, is_long: bool, save: Path | None, residents: int, nodes: int, as_json: bool
 ) -> None:
-    """Measure speed and memory on this machine; takes about a minute, with --long many.
+    """Measure speed and memory on this machine.
 
-    Times are CPU seconds of one core, so that other programs disturb them little. Runs are made
-    in a temporary folder and thrown away.
+    It takes about a minute, with --long many. Times are CPU seconds of one core, so that other
+    programs disturb them little. Runs are made in a temporary folder and thrown away.
     """
     output = Output(as_json=as_json)
     if what in _LATER:

@@ -41,9 +41,10 @@ def export(
     runs: Path | None,
     as_json: bool,
 ) -> None:
-    """Write a run as a trace (JSON lines: all that happened) or a transcript (its talks).
+    """Write a run as a trace or a transcript.
 
-    Equal runs give equal traces, byte for byte.
+    A trace is all that happened, as JSON lines; a transcript is the talks, to be read. Equal runs
+    give equal traces, byte for byte.
     """
     output = Output(as_json=as_json)
     _refuse_unknown(what)

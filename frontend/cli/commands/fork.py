@@ -9,11 +9,20 @@ from frontend.cli.exit_codes import ExitCode
 from frontend.cli.living.lived import planned_end
 from frontend.cli.moments import Moment
 from frontend.cli.opened import moment_of, named_run
-from frontend.cli.options import at_option, json_option, run_argument, runs_option, set_option
+from frontend.cli.options import (
+    FILE,
+    at_option,
+    json_option,
+    run_argument,
+    runs_option,
+    set_option,
+    there,
+)
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.words import clock_words, path_words, shell_word
 from reverie.api import fork as fork_run
+from reverie.brought import Brought
 from reverie.config import Config, values_of
 from reverie.config_sources import overridden
 from reverie.living import config_of
@@ -27,7 +36,7 @@ _FIXED = ("town", "residents", "start", "step_seconds", "embedder", "runs")
 @at_option
 @click.option("--name", required=True, help="Of the branch.")
 @set_option
-@click.option("--inject", metavar="FILE", help="Events to come (a later version).")
+@click.option("--inject", type=FILE, help="Events that happen in the branch, as TOML.")
 @runs_option
 @json_option
 def fork(
@@ -35,7 +44,7 @@ def fork(
     at: Moment | None,
     name: str,
     settings: tuple[str, ...],
-    inject: str | None,
+    inject: Path | None,
     runs: Path | None,
     as_json: bool,
 ) -> None:
@@ -45,14 +54,11 @@ def fork(
     `--set mind.reflection=false`. `reverie resume` lives it.
     """
     output = Output(as_json=as_json)
-    if inject is not None:
-        raise CommandError(
-            ExitCode.USAGE, "`fork --inject` comes with a later version", "leave --inject out"
-        )
     source = named_run(run, runs)
     when = moment_of(source, at) or source.now
     config = _changed(config_of(source.manifest), settings)
-    branch = fork_run(source, name, when, config=config)
+    brought = Brought.read(events=there(inject)) if inject else None
+    branch = fork_run(source, name, when, config=config, brought=brought)
     if as_json:
         output.document(
             {

@@ -42,7 +42,7 @@ def interview(
     runs: Path | None,
     as_json: bool,
 ) -> None:
-    """Ask somebody a question, as they were at any time of the run.
+    """Ask somebody a question, as they were at any time of a run.
 
     Who answers is a frozen copy: the run does not change by a byte.
     """

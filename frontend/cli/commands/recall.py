@@ -33,10 +33,10 @@ def recall(
     runs: Path | None,
     as_json: bool,
 ) -> None:
-    """Show what QUERY would bring to NAME's mind, best first.
+    """Show what a resident would remember of something, and why.
 
-    A part of the name is enough, as long as only one resident has it. Nothing changes in the
-    run: the memories do not count as remembered.
+    What QUERY would bring to NAME's mind, best first. A part of the name is enough, as long as
+    only one resident has it. Nothing changes in the run: no memory counts as remembered.
     """
     output = Output(as_json=as_json)
     found = named_run(run, runs)

@@ -9,16 +9,22 @@ from frontend.cli.exit_codes import ExitCode
 from frontend.cli.living.lived import finish, live, planned_end
 from frontend.cli.living.model_options import ModelOptions, model_options
 from frontend.cli.moments import MOMENT, Moment
-from frontend.cli.options import json_option, quiet_option, runs_option, set_option
+from frontend.cli.options import (
+    FILE,
+    json_option,
+    quiet_option,
+    runs_option,
+    set_option,
+    there,
+)
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.settings import resolve_settings
 from frontend.cli.words import clock_words, path_words, shell_word
 from reverie.api import create
+from reverie.brought import Brought
 from reverie.config import Config
 from reverie.town import find_town, read_town_file
-
-_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command()
@@ -34,9 +40,11 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--policy", metavar="NAME", help="Retrieval policy: paper or release2023.")
 @click.option("--workers", type=int, help="Threads that wait for a language model.")
 @set_option
-@click.option("--config", "config_file", type=_FILE, help="Settings, in place of reverie.toml.")
+@click.option("--config", "config_file", type=FILE, help="Settings, in place of reverie.toml.")
 @click.option("--name", help="Of the run; default the town's name and a number.")
 @click.option("--strict", is_flag=True, help="End with 7 if a fallback had to decide anything.")
+@click.option("--history", type=FILE, metavar="CSV", help="Memories to begin with (Name,Whisper).")
+@click.option("--inject", type=FILE, help="Events that happen on the way, as TOML.")
 @model_options
 @runs_option
 @quiet_option
@@ -57,6 +65,8 @@ def run(
     config_file: Path | None,
     name: str | None,
     strict: bool,
+    history: Path | None,
+    inject: Path | None,
     model: ModelOptions,
     runs: Path | None,
     quiet: bool,
@@ -86,7 +96,8 @@ def run(
     end = None if until is None else _end_after(config, until)
     if model.estimate:
         return model.tell_estimate(output)
-    made = create(config, name=name, ticks=ticks, until=end)
+    brought = Brought.read(history=there(history), events=there(inject))
+    made = create(config, name=name, ticks=ticks, until=end, brought=brought)
     output.note(f"run {made.name} in {path_words(made.root)}; Ctrl-C stops it in order")
     output.note(f"to watch it: `reverie view {shell_word(made.name)} --png now.png` at any time")
     lived = live(made.root, output, start=made.manifest.start, end=planned_end(made))

@@ -37,7 +37,7 @@ class _Row:
 @runs_option
 @json_option
 def runs(runs: Path | None, as_json: bool) -> None:
-    """List the runs, oldest first."""
+    """List the runs and how they stand, oldest first."""
     output = Output(as_json=as_json)
     folder = runs_folder(runs)
     rows = [_look_at(listing) for listing in list_runs(folder)]
@@ -72,7 +72,7 @@ def _look_at(listing: RunListing) -> _Row:
 def _residents(row: _Row) -> int | None:
     """Return how many take part; each has a folder of its own."""
     folder = row.listing.root / "town" / "residents"
-    return len(list(folder.glob("*.toml"))) if folder.is_dir() else None
+    return len(sorted(folder.glob("*.toml"))) if folder.is_dir() else None
 
 
 def _cells(row: _Row) -> tuple[str, ...]:

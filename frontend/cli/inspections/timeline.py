@@ -27,7 +27,10 @@ def inspect_timeline(wish: Wish) -> Found:
                 for time, name, kind, text in shown
             ],
         },
-        lines=tuple(f"{time:%a %H:%M:%S}  {name} {text}" for time, name, _, text in shown),
+        lines=tuple(
+            " ".join((f"{time:%a %H:%M:%S} ", *filter(None, (name, text))))
+            for time, name, _, text in shown
+        ),
         shown=len(shown),
         total=len(entries),
     )
@@ -48,6 +51,15 @@ def _words(event: Mapping[str, Any]) -> str:
             return f"reflects on {'; '.join(event['focal_points'])}"
         case "identity":
             return f"has something new in mind: {event['currently']}"
+        case "condition":
+            where = ", ".join(reversed(event["address"].split(":")[1:]))
+            return f"{where}: {event['state'] or 'in order again'}"
+        case "came":
+            return "comes to town"
+        case "left":
+            return "leaves town"
+        case "upset":
+            return f"has to think again: {event['reason']}"
         case "refused":
             return f"cannot get to {event['address']}: {event['why']}"
         case "fallback":

@@ -15,7 +15,7 @@ from reverie.config import Config
 # Any: click decorates functions of every signature.
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
-_NAMES = ("llm", "model", "estimate", "max_cost", "max_tokens", "history")
+_NAMES = ("llm", "model", "estimate", "max_cost", "max_tokens")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,6 @@ class ModelOptions:
         model: the model's name.
         estimate: only tell what the run would cost.
         max_cost, max_tokens: limits; the offline mind stays below every one of them.
-        history: file of memories to begin with.
     """
 
     llm: str | None = None
@@ -35,7 +34,6 @@ class ModelOptions:
     estimate: bool = False
     max_cost: float | None = None
     max_tokens: int | None = None
-    history: str | None = None
 
     def check(self, config: Config) -> None:
         """Refuse what this version cannot do.
@@ -56,12 +54,6 @@ class ModelOptions:
                     f"{option} {value} needs a language mind, which comes with a later version",
                     f"leave {option} out: the offline mind asks no model",
                 )
-        if self.history is not None:
-            raise CommandError(
-                ExitCode.CONFIG,
-                "--history comes with a later version",
-                "leave it out: residents begin with what their TOML files say",
-            )
 
     def tell_estimate(self, output: Output) -> int:
         """Tell what a run of the offline mind costs: nothing; nothing is run."""
@@ -91,7 +83,6 @@ def model_options(function: _Function) -> _Function:
             click.option(
                 "--max-tokens", type=click.IntRange(min=0), help="Stop at so many tokens."
             ),
-            click.option("--history", metavar="CSV", help="Memories to begin with."),
         )
     ):
         decorated = option(decorated)

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from frontend.cli.output import plain_table
-from frontend.cli.words import clock_words, count_of, path_words, shell_word
+from frontend.cli.words import clock_words, command_words, count_of, path_words, shell_word
 from reverie.overview import Overview
 from reverie.runs import Run
 
@@ -61,16 +61,16 @@ def lines_of(run: Run, told: Overview) -> Iterator[str]:
 
 def next_commands(run: Run, told: Overview) -> Iterator[str]:
     """Yield commands that go on from here, ready to be typed."""
-    name = shell_word(run.name)
+    reverie, name = command_words(), shell_word(run.name)
     runs = run.root.parent
     where = "" if runs == _DEFAULT_RUNS else f" --runs {shell_word(path_words(runs))}"
     who = shell_word(told.residents[0].name)
-    yield f"reverie view {name} --png {shell_word(f'{run.name}.png')}{where}"
-    yield f"reverie inspect {name} timeline{where}"
-    yield f"reverie inspect {name} talks{where}"
-    yield f'reverie recall {name} {who} "breakfast" --explain{where}'
-    yield f'reverie interview {name} {who} "What are you up to today?"{where}'
-    yield f"reverie resume {name} --days {_days(told) + 1}{where}"
+    yield f"{reverie} view {name} --png {shell_word(f'{run.name}.png')}{where}"
+    yield f"{reverie} inspect {name} timeline{where}"
+    yield f"{reverie} inspect {name} talks{where}"
+    yield f'{reverie} recall {name} {who} "breakfast" --explain{where}'
+    yield f'{reverie} interview {name} {who} "What are you up to today?"{where}'
+    yield f"{reverie} resume {name} --days {_days(told) + 1}{where}"
 
 
 def _days(told: Overview) -> int:

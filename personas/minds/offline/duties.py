@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 from datetime import time
+from functools import lru_cache
 
 from personas.identity import Habit, Identity
 from personas.minds.offline.clock_words import DAY_MIN, clock_range, clock_times
@@ -35,6 +36,7 @@ class Duty:
     end_min: int
 
 
+@lru_cache(maxsize=16384)
 def duties_of(identity: Identity, weekday: int) -> tuple[Duty, ...]:
     """Return the duties of *weekday* (Monday is 0) in time order.
 

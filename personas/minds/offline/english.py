@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from personas.minds.offline.word_list import words_in
 
@@ -128,6 +129,7 @@ def as_clause(sentence: str) -> str:
     return clause[:1].lower() + clause[1:] if head.lower() in _SMALL_AT_HEAD else clause
 
 
+@lru_cache(maxsize=16384)
 def sentences(text: str) -> tuple[str, ...]:
     """Return the sentences of a paragraph, without their full stops lost."""
     parts = re.split(r"(?<=[.!?。！？])(?:\s+|$)|\n+", text.strip())

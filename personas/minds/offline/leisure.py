@@ -1,6 +1,7 @@
 """What a persona does with free hours: by character, interests, age, weekday and part of day."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from personas.identity import Identity
 from personas.minds.offline.kinship import is_kin
@@ -37,6 +38,7 @@ class Taste:
     has_family: bool
 
 
+@lru_cache(maxsize=4096)
 def taste_of(identity: Identity) -> Taste:
     """Return what *identity* likes, read from traits, history and current concerns."""
     words = (each.strip().lower() for each in identity.innate.replace(";", ",").split(","))

@@ -35,6 +35,7 @@ class Home:
     arena: str
 
 
+@lru_cache(maxsize=4096)
 def home_of(identity: Identity) -> Home:
     """Return the home written in the living area; empty parts where the address is short."""
     parts = [*identity.living_area.split(":"), "", "", ""]

@@ -1,6 +1,7 @@
 """What occupies a persona, as phrases in progress: "writing a book about creativity"."""
 
 import re
+from functools import lru_cache
 
 from personas.identity import Identity
 from personas.minds.offline.english import is_gerund, sentences, without_end
@@ -19,6 +20,7 @@ _CUT = re.compile(
 _LONGEST_WORDS = 15
 
 
+@lru_cache(maxsize=4096)
 def projects_of(identity: Identity) -> tuple[str, ...]:
     """Return what *identity* works at of their own accord, in the order it is written.
 

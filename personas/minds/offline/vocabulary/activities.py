@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from types import MappingProxyType
 
@@ -64,6 +64,7 @@ class Activity:
 class Vocabulary:
     """All activities of a language, and the way back from words to keys."""
 
+    language: str
     activities: Mapping[str, Activity]
     _by_phrase: Mapping[str, str]
     _by_match: Mapping[str, str]
@@ -78,12 +79,17 @@ class Vocabulary:
 
         A leading "NAME is" is passed over, so that a surname ("Baker") does not decide.
         """
+        key = _key_of(self.language, text)
+        return self.activities[key] if key else None
+
+    def key_of(self, text: str) -> str:
+        """Return the key of `kind_of`; empty for none."""
         phrase = _IS.sub("", text.strip().rstrip(".")).lower()
         key = self._by_phrase.get(phrase)
         if key is None:
             match = self._telling.search(phrase) or self._vague.search(phrase)
-            key = self._by_match[match[0]] if match else None
-        return self.activities[key] if key else None
+            key = self._by_match[match[0]] if match else ""
+        return key
 
     def kinds_in(self, text: str) -> frozenset[str]:
         """Return the keys of all activities that *text* speaks of."""
@@ -107,12 +113,18 @@ def vocabulary(language: str = "en") -> Vocabulary:
     activities = {key: _activity(key, nature, words[key]) for key, nature in natures.items()}
     by_match = {match: key for key, table in words.items() for match in table["match"]}
     return Vocabulary(
+        language=language,
         activities=MappingProxyType(activities),
         _by_phrase=MappingProxyType(_phrases(activities)),
         _by_match=MappingProxyType(by_match),
         _telling=_any_of({each: key for each, key in by_match.items() if key not in _VAGUE}),
         _vague=_any_of({each: key for each, key in by_match.items() if key in _VAGUE}),
     )
+
+
+@lru_cache(maxsize=16384)
+def _key_of(language: str, text: str) -> str:
+    return vocabulary(language).key_of(text)
 
 
 def _activity(key: str, nature: Mapping[str, object], words: Mapping[str, object]) -> Activity:

@@ -1,0 +1,144 @@
+"""`reverie inspect`: what can be seen of a run, and how it is said."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import reverie
+from tests.frontend.cli.calls import call
+from tests.frontend.cli.conftest import Lived
+
+
+def _document(lived: Lived, *words: str) -> Any:
+    told = call("inspect", "monday", *words, "--json", "--runs", lived.runs)
+    assert told.code == 0, told.out
+    return told.document
+
+
+def test_the_overview_counts_what_the_run_holds(lived: Lived) -> None:
+    """The same numbers as the run's own objects give."""
+    run = reverie.Run(lived.root)
+
+    told = _document(lived, "overview")
+
+    assert told["memories"] == sum(len(run.persona(name).memories()) for name in run.names)
+    assert told["talks"] == len(run.talks()) > 0
+    assert told["lines"] == sum(len(talk.lines) for talk in run.talks())
+    assert (told["state"], told["seed"], told["fallbacks"]) == ("finished", 3, 0)
+
+
+def test_an_earlier_time_shows_what_was_then(lived: Lived) -> None:
+    """At 06:30 Odd, who sleeps till eight, has seen little."""
+    early = _document(lived, "overview", "--at", "06:30")
+    late = _document(lived, "overview")
+
+    assert early["now"] == "2023-02-13 06:30:00"
+    assert early["memories"] < late["memories"]
+    assert early["residents"][1]["doing"] == "sleeping"
+
+
+def test_a_persona_is_shown_with_its_day(lived: Lived) -> None:
+    """A part of the name is enough."""
+    told = _document(lived, "persona", "ana", "--at", "08:00")
+
+    assert (told["name"], told["age"], told["at"]) == ("Ana Brandão", 34, "2023-02-13 08:00:00")
+    assert told["schedule"][0] == {"from": "00:00", "activity": "sleeping"}
+    assert {"name": "Odd", "kind": "friend"} in told["relations"]
+
+
+def test_the_timeline_is_in_order_and_can_be_one_persons(lived: Lived) -> None:
+    """Everybody's entries, then only those that Odd has a part in."""
+    everybody = _document(lived, "timeline", "--limit", "0")
+    odd = _document(lived, "timeline", "odd", "--limit", "0")
+
+    times = [entry["time"] for entry in everybody["entries"]]
+    assert times == sorted(times)
+    assert {entry["type"] for entry in everybody["entries"]} >= {"plan", "action", "talk"}
+    assert 0 < odd["total"] < everybody["total"]
+    assert all(entry["persona"] == "Odd" or "Odd" in entry["text"] for entry in odd["entries"])
+
+
+def test_lists_show_the_newest_and_say_that_there_are_more(lived: Lived) -> None:
+    """On stderr, so that the list can be piped."""
+    told = call("inspect", "monday", "memories", "小林", "--limit", "2", "--runs", lived.runs)
+    whole = _document(lived, "memories", "小林", "--limit", "0")
+
+    assert len(told.out.splitlines()) == 2
+    assert told.out.splitlines()[-1].endswith(whole["nodes"][-1]["description"])
+    assert f"the newest 2 of {whole['total']}; --limit 0 shows all" in told.err
+
+
+def test_a_talk_is_shown_line_by_line(lived: Lived) -> None:
+    """With who said it, and why it ended."""
+    talk = _document(lived, "talks")["talks"][0]
+    text = call("inspect", "monday", "talks", "--runs", lived.runs).out
+
+    assert len(talk["lines"]) >= 2
+    for line in talk["lines"]:
+        assert f"{line['speaker']}: {line['text']}" in text
+    assert f"({talk['reason']})" in text
+
+
+def test_search_finds_memories_and_lines_in_any_case(lived: Lived) -> None:
+    """And nothing else."""
+    hits = _document(lived, "search", "CAFÉ", "--limit", "0")["hits"]
+
+    assert {hit["kind"] for hit in hits} >= {"line"}
+    assert all("café" in hit["text"].casefold() for hit in hits)
+    assert _document(lived, "search", "zeppelin")["hits"] == []
+
+
+def test_no_fallbacks_is_good_news(lived: Lived) -> None:
+    """The offline mind knows an answer to everything."""
+    told = call("inspect", "monday", "fallbacks", "--runs", lived.runs)
+
+    assert told.out == "no fallbacks: every decision was the mind's own\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (["overviw"], 2, "did you mean 'overview'?"),
+        (["persona"], 2, "needs a NAME"),
+        (["search"], 2, "needs a TEXT"),
+        (["search", " "], 2, "nothing to search for"),
+        (["overview", "ana"], 2, "takes nothing after it"),
+        (["calls"], 2, "later version"),
+        (["prompt", "p1"], 2, "later version"),
+        (["relationships", "ana"], 2, "later version"),
+        (["memories", "ana", "--graph"], 2, "later version"),
+        (["memories", "anna"], 4, "there is no resident 'anna'"),
+        (["overview", "--at", "13:00"], 4, "has lived from"),
+        (["overview", "--at", "2023-02-12"], 4, "has lived from"),
+        (["overview", "--at", "noon"], 2, "is not a game time"),
+    ],
+)
+def test_what_cannot_be_shown_is_told_plainly(
+    lived: Lived, words: list[str], code: int, says: str
+) -> None:
+    """Nothing on stdout, and the documented exit code."""
+    told = call("inspect", "monday", *words, "--runs", lived.runs)
+
+    assert (told.code, told.out) == (code, "")
+    assert says in told.err
+
+
+def test_looking_changes_nothing(lived: Lived) -> None:
+    """Not a byte of the folder, nor a file more."""
+    before = _bytes(lived.root)
+
+    for words in (("overview",), ("memories", "odd"), ("talks",)):
+        call("inspect", "monday", *words, "--runs", lived.runs)
+    call("recall", "monday", "odd", "flute", "--runs", lived.runs)
+    call("interview", "monday", "odd", "Who are you?", "--runs", lived.runs)
+
+    assert _bytes(lived.root) == before
+
+
+def _bytes(root: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(root)): path.read_bytes()
+        for path in sorted(root.rglob("*"))
+        if path.is_file() and path.name != ".lock"
+    }

@@ -1,0 +1,89 @@
+"""`reverie view --png` and `reverie town show --png`: pictures without a display."""
+
+import struct
+from pathlib import Path
+
+import pytest
+
+from tests.frontend.cli.calls import call
+from tests.frontend.cli.conftest import Lived
+
+
+def test_a_picture_of_any_moment_is_written_whole(lived: Lived, tmp_path: Path) -> None:
+    """And the same moment gives the same picture."""
+    first, second, other = (tmp_path / f"{name}.png" for name in "abc")
+
+    told = call("view", "monday", "--at", "10:00", "--png", first, "--runs", lived.runs)
+    call("view", "monday", "--at", "10:00", "--png", second, "--runs", lived.runs)
+    call("view", "monday", "--png", other, "--runs", lived.runs)
+
+    assert told.code == 0
+    assert _size(first) > (400, 300)
+    assert first.read_bytes() == second.read_bytes() != other.read_bytes()
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_json_tells_who_is_where(lived: Lived, tmp_path: Path) -> None:
+    """As the picture shows it."""
+    told = call(
+        *("view", "monday", "--at", "02:00", "--png", tmp_path / "a.png", "--json"),
+        *("--runs", lived.runs),
+    ).document
+
+    assert [each["name"] for each in told["people"]] == ["Ana Brandão", "Odd", "小林 健"]
+    assert all(each["is_asleep"] for each in told["people"])
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        ([], 2, "the map window comes with a later version"),
+        (["--gif", "a.gif"], 2, "--gif` comes with a later version"),
+        (["--video", "a.mp4"], 2, "--video` comes with a later version"),
+        (["--png", "a.jpg"], 2, "does not end in .png"),
+        (["--png", "a.png", "--at", "13:00"], 4, "has lived from"),
+    ],
+)
+def test_what_cannot_be_pictured_is_told(
+    lived: Lived, words: list[str], code: int, says: str, hamlet: Path
+) -> None:
+    """No file is left behind."""
+    told = call("view", "monday", *words, "--runs", lived.runs)
+
+    assert (told.code, told.out) == (code, "")
+    assert says in told.err
+    assert list(hamlet.glob("*.png")) == []
+
+
+def test_a_town_can_be_pictured_before_anybody_lives_there(hamlet: Path) -> None:
+    """By day and empty."""
+    told = call("town", "show", "hamlet", "--png", "pictures/hamlet.png")
+
+    assert (told.code, told.out) == (0, "pictures/hamlet.png: Hamlet\n")
+    assert _size(hamlet / "pictures" / "hamlet.png") > (400, 300)
+
+
+def _size(path: Path) -> tuple[int, int]:
+    """Return width and height of a PNG from its header."""
+    width, height = struct.unpack(">II", path.read_bytes()[16:24])
+    return width, height
+
+
+def test_who_has_left_is_not_in_the_picture(hamlet: Path) -> None:
+    """Between two checkpoints too, and what happens to a place is nobody's."""
+    events = (
+        '[[event]]\nat = 2023-02-13T00:01:00\nkind = "place"\n'
+        'address = "W:Café:tea room:counter"\nstate = "flooded"\n'
+        '[[event]]\nat = 2023-02-13T00:02:00\nkind = "departure"\nresident = "Odd"\n'
+    )
+    (hamlet / "events.toml").write_text(events, encoding="utf-8")
+    call("run", "hamlet", "--ticks", "30", "--name", "a", "--inject", "events.toml")
+
+    before = call("view", "a", "--at", "+90s", "--png", "a.png", "--json").document
+    after = call("view", "a", "--at", "+150s", "--png", "a.png", "--json").document
+
+    assert len(before["people"]) == 3
+    assert [each["name"] for each in after["people"]] == ["Ana Brandão", "小林 健"]
+    timeline = call("inspect", "a", "timeline").out
+    assert "counter, tea room, Café: flooded" in timeline
+    assert "Odd leaves town" in timeline
