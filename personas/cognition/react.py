@@ -26,11 +26,13 @@ async def react(step: Step, percepts: Sequence[Percept]) -> None:
         person = percept.person
         if person is None:
             continue
-        if _may_talk(step, person):
-            await _consider_talk(step, action, person)
+        is_asked = _may_talk(step, person)
+        if is_asked and await _consider_talk(step, action, person):
             return
         if _is_in_the_way(step, action, person):
             await _consider_waiting(step, action, person)
+            return
+        if is_asked:
             return
 
 
@@ -49,7 +51,7 @@ def _may_talk(step: Step, person: SeenPerson) -> bool:
     return asked is None or step.now >= asked + pause
 
 
-async def _consider_talk(step: Step, action: Action, person: SeenPerson) -> None:
+async def _consider_talk(step: Step, action: Action, person: SeenPerson) -> bool:
     name = step.persona.name
     recalled = await retrieve_about(
         step,
@@ -75,6 +77,7 @@ async def _consider_talk(step: Step, action: Action, person: SeenPerson) -> None
     step.change(TalkConsidered(person.name, talks))
     if talks:
         step.intents.append(StartTalk(person.name, action.activity))
+    return talks
 
 
 def _is_in_the_way(step: Step, action: Action, person: SeenPerson) -> bool:

@@ -7,7 +7,7 @@ from personas.questions.question import Question
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatePoignancy(Question[tuple[int, ...]]):
-    """Asked for all that is new at a tick at once; one number from 1 (mundane) to 10 (poignant) each.
+    """Asked once a tick for all that is new; one number each, 1 (mundane) to 10 (poignant).
 
     Attributes:
         texts: the happenings, as they will be stored.
