@@ -51,13 +51,14 @@ def _talk(
     seed: int = 1,
 ) -> Lines:
     lines: Lines = ()
-    pair = (one, two)
+    pair, is_closing = (one, two), False
     for turn in range(30):
         me, other = pair[turn % 2], pair[1 - turn % 2]
         text, leaves = _turn(me, other.name, lines, recalled if me is one else (), seed)
         lines = (*lines, (me.name, text))
-        if leaves:
+        if is_closing:
             return lines
+        is_closing = leaves
     raise AssertionError("the talk never ended")
 
 
@@ -73,13 +74,13 @@ def _intents(lines: Lines) -> list[str]:
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10_000))
 def test_every_talk_ends_with_both_taking_leave(seed: int) -> None:
-    """Between 4 and 14 lines, the last two of them farewells, no line twice."""
+    """At most 9 lines, the last two of them farewells, no line twice."""
     lines = _talk(_TOM, _NELA, seed=seed)
 
     last_acts = [heard(line)[-1].intent for _, line in lines[-2:]]
-    assert 4 <= len(lines) <= 14
+    assert 2 <= len(lines) <= 9
     assert len({line for _, line in lines}) == len(lines)
-    assert all(intent.startswith("farewell") for intent in last_acts)
+    assert all(intent.startswith(("farewell", "pass_by")) for intent in last_acts)
 
 
 def test_the_host_invites_and_the_friend_answers() -> None:
@@ -116,7 +117,7 @@ def test_who_works_at_that_hour_declines_with_the_reason() -> None:
     nurse = replace(_TOM, habits=(Habit("nurse on the ward", "Vale:Clinic", time(17), time(22)),))
     lines = _talk(_NELA, nurse, seed=3)
 
-    assert any("I am nursing on the ward at that hour" in line for _, line in lines)
+    assert any("I'm nursing on the ward at that hour" in line for _, line in lines)
 
 
 def test_an_invitation_is_not_repeated_to_whom_it_was_given() -> None:

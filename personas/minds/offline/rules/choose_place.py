@@ -95,9 +95,7 @@ def _best_place(action: _Action, question: ChoosePlace, draw: Draw) -> tuple[str
         return question.here
     scores = [each.score + _passing_score(action, question, each) for each in candidates]
     least = max(scores) - 1.0
-    close = [
-        (each, score) for each, score in zip(candidates, scores, strict=True) if score > least
-    ]
+    close = [(each, score) for each, score in zip(candidates, scores, strict=True) if score > least]
     best = max(close, key=lambda each: each[1] + draw.random())[0]
     return best.sector, best.arena
 
