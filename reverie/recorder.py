@@ -8,6 +8,9 @@ from reverie.state import GROWING, moment_record
 from reverie.world import World
 from storage import RunWriter, VectorFile
 
+_LINES_BUFFERED = 40_000
+"""Records kept in memory between checkpoints, about 2 kB each; a crowd reaches it in minutes."""
+
 
 class Recorder:
     """Writes a run; a checkpoint costs the small state and what is new since the last.
@@ -21,6 +24,7 @@ class Recorder:
         self._writer = writer
         self._vectors = vectors
         self._new_lines: dict[str, list[Record]] = {}
+        self._buffered = 0
         self._counts: Counter[str] = Counter()
 
     def commit(self, tick: int, events: Sequence[Record]) -> None:
@@ -35,6 +39,12 @@ class Recorder:
             if event["type"] in GROWING:
                 lines = self._new_lines.setdefault(event["persona"], [])
                 lines.append({"tick": tick, **event})
+                self._buffered += 1
+
+    @property
+    def is_full(self) -> bool:
+        """Whether so much waits for the next checkpoint that it should not wait longer."""
+        return self._buffered >= _LINES_BUFFERED
 
     def take_counts(self) -> dict[str, int]:
         """Return how many events of each type were committed since the last call."""
@@ -66,3 +76,4 @@ class Recorder:
         at = world.tick if tick is None else tick
         self._writer.checkpoint(at, moment_record(world), self._new_lines)
         self._new_lines = {}
+        self._buffered = 0

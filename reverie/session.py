@@ -1,6 +1,7 @@
 """A run while it is lived: from its last committed tick to the end that is wanted."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import TracebackType
@@ -12,7 +13,7 @@ from reverie.config import Config
 from reverie.recorder import Recorder
 from reverie.simulation import Simulation
 from reverie.world import World
-from storage import DurableFiles, RunManifest, RunWriter, put
+from storage import DurableFiles, RunManifest, RunWriter, StorageError, put
 
 NODES_FILE = "nodes.json"
 _LONG_AGO = datetime(1, 1, 1)  # any midnight before all towns, to number hours from
@@ -86,7 +87,12 @@ class Session:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        self.close()
+        try:
+            if isinstance(error, Exception):
+                with suppress(StorageError):  # the error itself is what has to be told
+                    self._writer.set_status("failed", str(error) or type(error).__name__)
+        finally:
+            self.close()
 
     def close(self) -> None:
         """Let go of the run; what is committed stays."""
@@ -139,7 +145,7 @@ class Session:
 
     def _checkpoint_before(self, tick: int) -> None:
         block = self._block_of(tick)
-        if block != self._block:
+        if block != self._block or self._recorder.is_full:
             self._block = block
             self._recorder.checkpoint(self.world)
 

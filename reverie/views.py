@@ -1,6 +1,8 @@
 """The snapshot of a tick: what each persona sees, taken before anybody takes a step."""
 
+from dataclasses import replace
 from datetime import datetime
+from sys import intern
 
 from personas.cognition.view import SeenObject, SeenPerson, TalkView, View, place_words
 from personas.persona import Persona
@@ -21,6 +23,7 @@ class Snapshot:
         self._tick = tick
         self._now = world.clock.time_at(tick)
         self._people = tuple(world.personas.values())
+        self._looks: dict[int, SeenPerson | None] = {}
         self._uses_by_user = {use.user: use for use in world.uses().values()}
 
     def view(self, index: int) -> View:
@@ -54,6 +57,13 @@ class Snapshot:
         return max(abs(x - position[0]), abs(y - position[1]))
 
     def _person(self, distance: int, index: int) -> SeenPerson | None:
+        if index not in self._looks:
+            self._looks[index] = self._look(index)
+        look = self._looks[index]
+        return None if look is None else replace(look, distance=distance)
+
+    def _look(self, index: int) -> SeenPerson | None:
+        """How somebody looks to everybody; None before they do anything."""
         persona = self._people[index]
         scratch = persona.scratch
         action = scratch.action
@@ -65,10 +75,12 @@ class Snapshot:
             activity, predicate, obj = f"on the way to the {place}", "walk to", place
         return SeenPerson(
             name=persona.name,
-            distance=distance,
+            distance=0,
             activity=activity,
             predicate=predicate,
             object=obj,
+            # Interned: everybody who sees it remembers it, and a town's crowd is large.
+            description=intern(f"{persona.name} is {activity}"),
             address=action.address,
             until=action.end,
             is_asleep=action.kind == "sleep" and scratch.arrived,

@@ -89,7 +89,7 @@ def _sights(step: Step) -> list[_Sight]:
         sights.append((0, 0, persona.name, own))
     for person in view.people:
         triple = (person.name, person.predicate, person.object)
-        seen = _Sight(triple, f"{person.name} is {person.activity}", person)
+        seen = _Sight(triple, person.description, person)
         sights.append((person.distance, 1, person.name, seen))
     for item in view.objects:
         label = item.address.split(":")[-1]

@@ -14,6 +14,7 @@ class SeenPerson:
         name: full name.
         distance: tiles, as the larger of the two axes.
         activity, predicate, object: what they are doing.
+        description: the same as a sentence.
         address: where their action happens; empty for no particular place.
         until: game time their action ends.
         is_asleep, is_talking, is_arrived: their state.
@@ -24,6 +25,7 @@ class SeenPerson:
     activity: str
     predicate: str
     object: str
+    description: str
     address: str
     until: datetime
     is_asleep: bool
