@@ -23,11 +23,17 @@ def _run(tmp_path: Path) -> reverie.Run:
     return reverie.create(config, name="run", until=datetime(2023, 2, 13, 9))
 
 
+def break_down(run: reverie.Run, why: str) -> None:
+    """Begin to live *run*, and fail."""
+    with open_session(run.root) as session:
+        session.begin(720)
+        raise RuntimeError(why)
+
+
 def test_a_run_that_fails_says_so_and_why(run: reverie.Run) -> None:
     """The folder keeps what was committed, and the reason in words."""
-    with pytest.raises(RuntimeError), open_session(run.root) as session:
-        session.begin(720)
-        raise RuntimeError("the lamp went out")
+    with pytest.raises(RuntimeError):
+        break_down(run, "the lamp went out")
 
     manifest = RunReader(run.root).manifest
     assert (manifest.status, manifest.reason) == ("failed", "the lamp went out")
@@ -35,9 +41,8 @@ def test_a_run_that_fails_says_so_and_why(run: reverie.Run) -> None:
 
 def test_a_run_that_failed_goes_on(run: reverie.Run) -> None:
     """A failure is no end: the next resume lives it to its planned end."""
-    with pytest.raises(RuntimeError), open_session(run.root) as session:
-        session.begin(720)
-        raise RuntimeError
+    with pytest.raises(RuntimeError):
+        break_down(run, "")
 
     resumed = reverie.resume(run.root)
 

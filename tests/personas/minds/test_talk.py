@@ -266,7 +266,9 @@ def test_what_is_said_is_one_sentence_and_heard_as_what_it_says(manner: str) -> 
 
 def _role(intent: str) -> str:
     """What an intent is to the listener: one greeting is as good as another, a nod is a nod."""
-    return next((role for role in ("greet", "react", "farewell") if intent.startswith(role)), intent)
+    return next(
+        (role for role in ("greet", "react", "farewell") if intent.startswith(role)), intent
+    )
 
 
 def test_every_sentence_of_an_exchange_is_known_again_in_any_voice() -> None:
