@@ -36,7 +36,7 @@ $(DEV): pyproject.toml constraints.txt | $(BIN)/python
 	@$(PIP) install --constraint constraints.txt --editable ".[dev]"
 	@touch $@ $(CORE)
 
-setup: $(CORE) ## install what running needs (no torch, about 250 MB)
+setup: $(CORE) ## install what running needs (no torch, about 200 MB)
 dev: $(DEV) ## install what developing needs
 
 run: $(CORE) ## three residents live a day; ARGS="--residents all --seed 7" is passed on

@@ -45,3 +45,8 @@ def __getattr__(name: str) -> Any:  # the type of what is loaded is in TYPE_CHEC
         raise AttributeError(f"module 'reverie' has no attribute {name!r}")
     module, attribute = _HOMES[name]
     return getattr(import_module(module), attribute)
+
+
+def __dir__() -> list[str]:
+    """List what is public: the names that exist before they are loaded."""
+    return __all__

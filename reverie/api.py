@@ -17,9 +17,10 @@ from reverie.errors import PlannedEventError, SaveImportError, TimeNotReachedErr
 from reverie.living import config_of, open_session
 from reverie.making import make_run
 from reverie.minds import make_mind
+from reverie.moments import game_time
 from reverie.planned_events import EVENTS_FILE, PlannedEvent, events_of, events_to_json
 from reverie.restore import clock_of
-from reverie.runs import Run
+from reverie.runs import GameTime, Run
 from reverie.session import HourReport
 from reverie.town import find_town, load_town
 from reverie.version import __version__
@@ -56,7 +57,7 @@ def create(
     *,
     name: str | None = None,
     ticks: int | None = None,
-    until: datetime | None = None,
+    until: GameTime | None = None,
     brought: Brought | None = None,
 ) -> Run:
     """Make a run of *config* that has lived nothing yet; `resume` lives it.
@@ -74,6 +75,7 @@ def create(
         TownError, WorldError, IdentityError: the town cannot be lived in.
         ResidentNotFoundError: a wanted resident does not live there.
         ConfigError, EmbeddingError, UnknownPolicyError: what a setting names does not exist.
+        GameTimeError: *until* is a text and no game time.
         TimeNotReachedError: *until* is not after the start.
     """
     folder = find_town(config.town)
@@ -100,7 +102,7 @@ def run(
     *,
     name: str | None = None,
     ticks: int | None = None,
-    until: datetime | None = None,
+    until: GameTime | None = None,
     brought: Brought | None = None,
     on_hour: OnHour = _silent,
     should_stop: ShouldStop = _never,
@@ -133,7 +135,7 @@ def resume(
     *,
     days: float | None = None,
     ticks: int | None = None,
-    until: datetime | None = None,
+    until: GameTime | None = None,
     on_hour: OnHour = _silent,
     should_stop: ShouldStop = _never,
     embedder: Embedder | None = None,
@@ -173,7 +175,7 @@ def resume(
 def fork(
     source: Run,
     name: str,
-    at: datetime,
+    at: GameTime,
     *,
     config: Config | None = None,
     brought: Brought | None = None,
@@ -194,6 +196,7 @@ def fork(
         NameExistsError: there is a run of that name.
         TimeNotReachedError: *source* has not lived *at*.
     """
+    at = game_time(at, source.manifest.start)
     tick = source.tick_at(at)
     events = _events_of_branch(source, at, brought)
     chosen = config or config_of(source.manifest)
@@ -278,10 +281,10 @@ def _mark(config: Config) -> EmbedderMark:
     return EmbedderMark(model_id=encoder.model_id, dim=encoder.dim)
 
 
-def _end(clock: Clock, config: Config, *, ticks: int | None, until: datetime | None) -> int:
+def _end(clock: Clock, config: Config, *, ticks: int | None, until: GameTime | None) -> int:
     if ticks is not None:
         return clock.epoch_tick + ticks
-    end = until or clock.start + timedelta(days=config.days)
+    end = game_time(until or clock.start + timedelta(days=config.days), clock.start)
     if end <= clock.start:
         raise TimeNotReachedError(
             f"the end {end} is not after the start {clock.start}; give a later one"
@@ -290,7 +293,7 @@ def _end(clock: Clock, config: Config, *, ticks: int | None, until: datetime | N
 
 
 def _new_end(
-    manifest: RunManifest, *, days: float | None, ticks: int | None, until: datetime | None
+    manifest: RunManifest, *, days: float | None, ticks: int | None, until: GameTime | None
 ) -> int:
     clock = clock_of(manifest)
     if days is None and ticks is None and until is None:

@@ -8,7 +8,10 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
+
+from reverie.config_sentences import refusal
+from reverie.errors import ConfigError
 
 JsonValue = bool | int | float | str | None | list["JsonValue"] | dict[str, "JsonValue"]
 Residents = Literal["all"] | int | tuple[str, ...]
@@ -41,7 +44,7 @@ def _residents(value: object) -> object:
     return names
 
 
-def _game_time(value: object) -> object:
+def game_time(value: object) -> object:
     """Read a date, or a date with a time of day; game time has no zone."""
     if value is None:
         return None
@@ -124,7 +127,7 @@ class Config(_Section):
 
     town: str = Field(default="larkspur", min_length=1)
     residents: Annotated[Residents, BeforeValidator(_residents)] = "all"
-    start: Annotated[datetime | None, BeforeValidator(_game_time)] = None
+    start: Annotated[datetime | None, BeforeValidator(game_time)] = None
     days: float = Field(default=1.0, gt=0, le=3660, allow_inf_nan=False)
     step_seconds: int = Field(default=10, ge=1, le=3600)
     seed: int = Field(default=0, ge=0, lt=2**63)
@@ -144,9 +147,18 @@ class Config(_Section):
         return record
 
     def replace(self, **changes: object) -> "Config":
-        """Return a copy with *changes* (names of fields), checked like the original."""
+        """Return a copy with *changes* (names of fields), checked like the original.
+
+        Raises:
+            ConfigError: there is no such field, or a value is out of range.
+        """
         kept = {name: getattr(self, name) for name in type(self).model_fields}
-        return Config.model_validate(kept | changes)
+        try:
+            return Config.model_validate(kept | changes)
+        except ValidationError as error:
+            first = error.errors(include_url=False)[0]
+            key = ".".join(str(part) for part in first["loc"])
+            raise ConfigError(refusal(key, first, tuple(kept)), key=key) from None
 
 
 def known_keys() -> dict[str, object]:

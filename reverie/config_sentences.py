@@ -1,6 +1,7 @@
 """What a value must be, in plain words, from the way in which it failed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 
 from pydantic_core import ErrorDetails
 
@@ -30,6 +31,18 @@ def expectation(error: ErrorDetails) -> str:
     """Return what the value must be, to stand after "must be"."""
     words = _WORDS.get(error["type"])
     return words(error.get("ctx", {})) if words else f"something else ({error['msg']})"
+
+
+def refusal(key: str, error: ErrorDetails, known: Sequence[str]) -> str:
+    """Return the whole sentence about *key*; an unknown one names the nearest of *known*."""
+    if error["type"] == "missing":
+        return f"{key} is missing"
+    if error["type"] == "extra_forbidden":
+        near = get_close_matches(key.rpartition(".")[2], known, n=1, cutoff=0.5)
+        there_are = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
+        return f"there is no {key!r}; {there_are}"
+    said = f", not {error['input']!r}" if isinstance(error["input"], str | int | float) else ""
+    return f"{key} must be {expectation(error)}{said}"
 
 
 def _plain(number: object) -> str:

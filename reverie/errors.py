@@ -6,6 +6,7 @@ ReverieError
 │   └── TownNotFoundError    no town of that name or at that path
 ├── ResidentNotFoundError    nobody of that name lives in the town or took part in the run
 ├── TimeNotReachedError  a game time outside what a run has lived
+├── GameTimeError        a text is no game time
 ├── PlannedEventError    an event or a history that a researcher planned is not understood
 └── SaveImportError      a saved simulation cannot become a run
 """
@@ -78,6 +79,10 @@ class ResidentNotFoundError(ReverieError):
 
 class TimeNotReachedError(ReverieError):
     """A game time lies before the start of a run or after what it has lived."""
+
+
+class GameTimeError(ReverieError, ValueError):
+    """A text is no game time."""
 
 
 class PlannedEventError(ReverieError):

@@ -36,6 +36,9 @@ class Interview:
     recalled: tuple[Recalled, ...]
     source: str
 
+    def __str__(self) -> str:
+        return self.answer
+
 
 class Frozen:
     """The people of a world that stands still.

@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
 
-from personas.action import Action
 from personas.cognition.view import place_words
 from reverie.runs import Run
 from reverie.world import World
@@ -18,7 +17,7 @@ class ResidentOverview:
         name: full name.
         memories: nodes in the memory stream, those brought along included.
         talks, reflections, fallbacks: how often, in this run.
-        doing: the present action in plain words; empty before the first.
+        doing: the present action in plain words, or on the way to where; empty before the first.
         place: where, in plain words; "out of town" before an arrival or after a departure.
     """
 
@@ -93,7 +92,7 @@ def overview(run: Run, at: datetime | None = None) -> Overview:
                 talks=counts[name]["talk"],
                 reflections=counts[name]["reflection"],
                 fallbacks=counts[name]["fallback"],
-                doing=_words(persona.scratch.action),
+                doing=_words(world, name, tick),
                 place=_place(world, name, tick),
             )
             for name, persona in world.personas.items()
@@ -107,5 +106,11 @@ def _place(world: World, name: str, tick: int) -> str:
     return place_words(world.maze.arena_at(world.position(name, tick)))
 
 
-def _words(action: Action | None) -> str:
-    return action.activity if action else ""
+def _words(world: World, name: str, tick: int) -> str:
+    action = world.personas[name].scratch.action
+    if action is None:
+        return ""
+    here = world.maze.arena_at(world.position(name, tick))
+    if world.personas[name].scratch.arrived or not action.arena or here == action.arena:
+        return action.activity
+    return f"on the way to {place_words(action.address)}"

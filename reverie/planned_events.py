@@ -8,12 +8,16 @@ import tomllib
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+from pydantic_core import ErrorDetails
 
+from reverie.config import game_time
+from reverie.config_sentences import refusal
 from reverie.errors import PlannedEventError
 from reverie.town import read_text
+from storage import DamagedError
 
 EVENTS_FILE = "events.json"
 
@@ -39,7 +43,7 @@ class PlannedEvent(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    at: datetime
+    at: Annotated[datetime, BeforeValidator(game_time)]
     kind: EventKind
     text: str = ""
     to: tuple[str, ...] = ()
@@ -59,8 +63,6 @@ class PlannedEvent(BaseModel):
             raise ValueError("a place event needs an address")
         if self.kind in ("arrival", "departure") and not self.resident:
             raise ValueError(f"a {self.kind} needs a resident")
-        if self.at.tzinfo is not None:
-            raise ValueError("at is a game time, without a zone")
         return self
 
     @property
@@ -92,9 +94,25 @@ def read_planned_events(path: Path) -> tuple[PlannedEvent, ...]:
     except tomllib.TOMLDecodeError as error:
         raise PlannedEventError(f"{path}: {error}") from error
     except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(each) for each in first["loc"])
-        raise PlannedEventError(f"{path}: {where}: {first['msg']}") from error
+        told = "; ".join(_sentence(each) for each in error.errors(include_url=False))
+        raise PlannedEventError(f"{path}: {told}") from None
+
+
+def _sentence(error: ErrorDetails) -> str:
+    """Say one mistake: which event by its number in the file, which key, what it must be."""
+    loc = error["loc"]
+    if error["type"] == "extra_forbidden" and len(loc) == 1:
+        return refusal(str(loc[0]), error, ("event",))
+    if len(loc) < 2:
+        return "write each event as a table of its own under [[event]]"
+    where = f"event {int(loc[1]) + 1}"
+    if len(loc) == 2:
+        return f"{where}: {error['msg'].removeprefix('Value error, ')}"
+    key = ".".join(str(part) for part in loc[2:])
+    told = refusal(key, error, tuple(PlannedEvent.model_fields))
+    if told.startswith(f"{key} "):
+        return f"{where}, {key}:{told.removeprefix(key)}"
+    return f"{where}: {told}"
 
 
 def check_planned_events(
@@ -125,7 +143,7 @@ def events_of(root: Path) -> tuple[PlannedEvent, ...]:
     """Return the events that the run in *root* keeps; none where it has no file of them.
 
     Raises:
-        PlannedEventError: the file is not what was written.
+        DamagedError: the file is not what was written.
     """
     path = root / EVENTS_FILE
     if not path.is_file():
@@ -134,4 +152,4 @@ def events_of(root: Path) -> tuple[PlannedEvent, ...]:
         content = {"event": json.loads(path.read_text(encoding="utf-8"))}
         return _EventFile.model_validate(content).event
     except (ValueError, ValidationError) as error:
-        raise PlannedEventError(f"{path} is not what was written: {error}") from error
+        raise DamagedError(path, "it is not what was written", "restore it from a copy") from error

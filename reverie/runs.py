@@ -20,13 +20,17 @@ from reverie.clock import Clock
 from reverie.errors import ResidentNotFoundError, TimeNotReachedError
 from reverie.frozen import Frozen, Interview
 from reverie.living import config_of
+from reverie.moments import game_time
 from reverie.restore import clock_of, restore_world, town_of
 from reverie.session import cognition_settings
 from reverie.talks import TalkRecord, talks
-from reverie.town import Town
+from reverie.town import RESIDENTS_FOLDER, Town
 from reverie.trace import trace
 from reverie.world import World
 from storage import RunManifest, RunReader
+
+GameTime = datetime | str
+"""A game time, or how people write one: "12:00", "2023-02-13 12:00", "day 2 07:30", "+2h"."""
 
 
 class Run:
@@ -44,6 +48,13 @@ class Run:
         self.reader = RunReader(root)
         self._embedder = embedder
         self._world: World | None = None
+
+    def __repr__(self) -> str:
+        manifest = self.manifest
+        # Counted, not read: a run with a damaged town can be named all the same.
+        residents = len(sorted((self.reader.layout.town / RESIDENTS_FOLDER).glob("*.toml")))
+        people = "1 resident" if residents == 1 else f"{residents} residents"
+        return f"Run {manifest.name}: {manifest.town}, {people}, to {self.now:%Y-%m-%d %H:%M}"
 
     @property
     def root(self) -> Path:
@@ -91,11 +102,12 @@ class Run:
         """The settings of its minds."""
         return cognition_settings(config_of(self.manifest))
 
-    def tick_at(self, at: datetime | None) -> int:
+    def tick_at(self, at: GameTime | None) -> int:
         """Return the tick at game time *at*, by default the last committed one.
 
         Raises:
             TimeNotReachedError: *at* is before the start or after what the run has lived.
+            GameTimeError: *at* is a text and no game time.
             DamagedError: the log is damaged before its end, and no *at* before that was given.
         """
         if at is None:
@@ -103,6 +115,7 @@ class Run:
             for _ in self.reader.records(last_tick):
                 pass  # reading on shows whether this is the end, or only where damage begins
             return last_tick
+        at = game_time(at, self.manifest.start)
         tick = self.clock.tick_at(at)
         if not self.manifest.epoch_tick <= tick <= self.last_tick:
             raise TimeNotReachedError(
@@ -111,7 +124,7 @@ class Run:
             )
         return tick
 
-    def world(self, at: datetime | None = None) -> World:
+    def world(self, at: GameTime | None = None) -> World:
         """Return the world at game time *at*, restored from the run folder; never write to it.
 
         Raises:
@@ -139,25 +152,25 @@ class Run:
             raise ResidentNotFoundError(name, begins or self.names)
         return PersonaOfRun(self, begins[0])
 
-    def talks(self, at: datetime | None = None) -> tuple[TalkRecord, ...]:
+    def talks(self, at: GameTime | None = None) -> tuple[TalkRecord, ...]:
         """Return the talks up to game time *at*, in the order in which they began."""
         return talks(self.reader, to_tick=self.tick_at(at))
 
     def trace(
-        self, *, start: datetime | None = None, end: datetime | None = None
+        self, *, start: GameTime | None = None, end: GameTime | None = None
     ) -> Iterator[Record]:
         """Yield what happened from *start* to *end*, both included; see `reverie.trace`."""
         first = None if start is None else self.tick_at(start)
         return trace(self.reader, from_tick=first, to_tick=self.tick_at(end))
 
-    def events(self, at: datetime | None = None) -> Iterator[tuple[datetime, Record]]:
+    def events(self, at: GameTime | None = None) -> Iterator[tuple[datetime, Record]]:
         """Yield (game time, event) of everything in the log up to game time *at*, in order."""
         clock = self.clock
         for record in self.reader.records(0, self.tick_at(at)):
             for event in record.events:
                 yield clock.time_at(record.tick), event
 
-    def interview(self, name: str, question: str, *, at: datetime | None = None) -> Interview:
+    def interview(self, name: str, question: str, *, at: GameTime | None = None) -> Interview:
         """Ask a frozen copy of *name* a question; the run does not change.
 
         Raises:
@@ -166,7 +179,7 @@ class Run:
         """
         return asyncio.run(self.frozen(at).interview(self.persona(name).name, question))
 
-    def frozen(self, at: datetime | None = None) -> Frozen:
+    def frozen(self, at: GameTime | None = None) -> Frozen:
         """Return the run's people at game time *at*, able to recall and to answer."""
         return Frozen(self.reader, self.world(at), embedder=self._embedder)
 
@@ -178,16 +191,19 @@ class PersonaOfRun:
         self._run = run
         self.name = name
 
-    def at(self, at: datetime | None = None) -> Persona:
+    def __repr__(self) -> str:
+        return f"{self.name}, in the run {self._run.name}"
+
+    def at(self, at: GameTime | None = None) -> Persona:
         """Return the persona as it was at game time *at*; never write to it."""
         return self._run.world(at).personas[self.name]
 
-    def identity(self, at: datetime | None = None) -> Identity:
+    def identity(self, at: GameTime | None = None) -> Identity:
         """Return who the persona was at game time *at*."""
         return self.at(at).identity
 
     def memories(
-        self, at: datetime | None = None, *, kind: NodeKind | None = None
+        self, at: GameTime | None = None, *, kind: NodeKind | None = None
     ) -> tuple[ConceptNode, ...]:
         """Return what the persona remembered at game time *at*, oldest first."""
         nodes = self.at(at).memory
@@ -197,7 +213,7 @@ class PersonaOfRun:
         self,
         query: str,
         *,
-        at: datetime | None = None,
+        at: GameTime | None = None,
         policy: str | None = None,
         limit: int = 10,
     ) -> tuple[Recalled, ...]:
@@ -209,6 +225,6 @@ class PersonaOfRun:
         frozen = self._run.frozen(at)
         return asyncio.run(frozen.recall(self.name, query, policy=policy, limit=limit))
 
-    def interview(self, question: str, *, at: datetime | None = None) -> Interview:
+    def interview(self, question: str, *, at: GameTime | None = None) -> Interview:
         """Ask a frozen copy of the persona a question; the run does not change."""
         return self._run.interview(self.name, question, at=at)

@@ -111,7 +111,9 @@ class Session:
         """Note how the run stands now; what everybody remembers is written as nodes.json."""
         for name, persona in self.world.personas.items():
             path = self._writer.layout.memory(name).with_name(NODES_FILE)
-            put(self._files, path, nodes_json.dumps(persona.memory))
+            # Who has yet to come to town remembers nothing and has no folder.
+            if len(persona.memory) or path.parent.is_dir():
+                put(self._files, path, nodes_json.dumps(persona.memory))
         if finished:
             self._writer.set_status("finished")
         else:

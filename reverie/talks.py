@@ -47,6 +47,9 @@ class TalkRecord:
     ended: datetime | None = None
     reason: str = ""
 
+    def __str__(self) -> str:
+        return "\n".join(transcript((self,))).rstrip()
+
 
 def talks(reader: RunReader, *, to_tick: int | None = None) -> tuple[TalkRecord, ...]:
     """Return the talks of a run in the order in which they began, up to and with *to_tick*.

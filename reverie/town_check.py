@@ -1,5 +1,6 @@
 """What is wrong with a town, one plain sentence per mistake, before anybody lives in it."""
 
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from reverie.town import (
     read_town_file,
 )
 
+_NAME = re.compile(r"""^\s*name\s*=\s*["'](.+?)["']\s*(?:#.*)?$""", re.MULTILINE)
+
 
 def town_mistakes(folder: Path) -> tuple[str, ...]:
     """Return everything that keeps the town in *folder* from being lived in; empty is good."""
@@ -26,11 +29,12 @@ def town_mistakes(folder: Path) -> tuple[str, ...]:
     except TownError as error:
         return (*_map_first(folder), str(error))
     found = list(map_mistakes(folder / file.map)) if file.map else []
-    residents, unread = _residents(folder / RESIDENTS_FOLDER)
-    found += unread
+    residents, unread, unread_names, twice = _residents(folder / RESIDENTS_FOLDER)
+    found += [*unread, *twice]
     if not residents and not unread:
         found.append(f"{folder / RESIDENTS_FOLDER}: nobody lives here; add a resident's .toml")
-    names = set(names_of(list(residents.values())))
+    # Who stands in a file that cannot be read lives here all the same.
+    names = {*names_of(list(residents.values())), *unread_names}
     absent = [name for name in file.default_cast if name not in names]
     found += [
         f"{folder / TOWN_FILE}: default_cast names {name!r}, who has no file" for name in absent
@@ -41,7 +45,9 @@ def town_mistakes(folder: Path) -> tuple[str, ...]:
         # A Tiled map's mistakes are in the list already, all of them and not only the first.
         return (*found, *([] if found and file.map else [str(error)]))
     for path, identity in residents.items():
-        found += _resident_mistakes(path, identity, maze, names)
+        found += _resident_mistakes(path, identity, maze)
+        if len(unread_names) == len(unread):  # else anybody may be meant by a file without a name
+            found += _stranger_mistakes(path, identity, names)
     found += _crowded_homes(folder, residents.values(), maze)
     return tuple(found)
 
@@ -54,24 +60,35 @@ def _map_first(folder: Path) -> tuple[str, ...]:
     return map_mistakes(plain)
 
 
-def _residents(folder: Path) -> tuple[dict[Path, Identity], list[str]]:
+def _residents(folder: Path) -> tuple[dict[Path, Identity], list[str], list[str], list[str]]:
+    """Return who was read; of the other files their mistakes and names; and who is there twice."""
     read: dict[Path, Identity] = {}
     mistakes: list[str] = []
+    unread_names: list[str] = []
+    twice: list[str] = []
     for path in sorted(folder.glob("*.toml")):
         try:
             identity = read_resident(read_text(path), str(path))
         except (TownError, IdentityError) as error:
             mistakes.append(str(error))
+            unread_names += _name_at_least(path)
             continue
         if any(each.name == identity.name for each in read.values()):
-            mistakes.append(f"{path}: {identity.name} is described twice; names must be unique")
+            twice.append(f"{path}: {identity.name} is described twice; names must be unique")
         read[path] = identity
-    return read, mistakes
+    return read, mistakes, unread_names, twice
 
 
-def _resident_mistakes(
-    path: Path, identity: Identity, maze: Maze, names: set[str]
-) -> Iterator[str]:
+def _name_at_least(path: Path) -> list[str]:
+    """Return the name in a file that is not understood as a whole; none if that is not either."""
+    try:
+        found = _NAME.search(read_text(path))
+    except TownError:
+        return []
+    return [found[1]] if found else []
+
+
+def _resident_mistakes(path: Path, identity: Identity, maze: Maze) -> Iterator[str]:
     try:
         starting_spots(maze, [identity])
     except TownError as error:
@@ -82,6 +99,9 @@ def _resident_mistakes(
     for place in dict.fromkeys(places):
         if not maze.has(place):
             yield f"{path}: {place!r} is not on the map"
+
+
+def _stranger_mistakes(path: Path, identity: Identity, names: set[str]) -> Iterator[str]:
     for relation in identity.relations:
         if relation.name not in names:
             yield f"{path}: {identity.name} knows {relation.name!r}, who does not live here"

@@ -1,82 +1,11 @@
-"""Game times as people type them: "2023-02-13 12:00", "12:00", "day 2 07:30", "+2h"."""
-
-import re
-from dataclasses import dataclass
-from datetime import datetime, time, timedelta
+"""The click type of options that take a game time."""
 
 import click
 
-_EXAMPLES = '"2023-02-13 12:00", "12:00", "day 2 07:30" or "+2h"'
-_OFFSET = re.compile(r"\+(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?")
-_DAY = re.compile(r"day\s+(\d+)(?:\s+(.+))?", re.IGNORECASE)
+from reverie.errors import GameTimeError
+from reverie.moments import Moment, parse_moment
 
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A game time that may depend on when a run starts.
-
-    Attributes:
-        at: the time itself, where a date was given.
-        clock: a time of day.
-        day: with *clock*: the day of the run, the first is 1; None is the first such time.
-        offset: how long after the start.
-    """
-
-    at: datetime | None = None
-    clock: time = time()
-    day: int | None = None
-    offset: timedelta | None = None
-
-    def since(self, start: datetime) -> datetime:
-        """Return the game time that is meant in a run that starts at *start*.
-
-        A time of day alone is the first such time at or after *start*.
-        """
-        if self.at is not None:
-            return self.at
-        if self.offset is not None:
-            return start + self.offset
-        first = datetime.combine(start.date(), self.clock)
-        if self.day is not None:
-            return first + timedelta(days=self.day - 1)
-        return first if first >= start else first + timedelta(days=1)
-
-
-def parse_moment(text: str) -> Moment:
-    """Read a game time.
-
-    Raises:
-        ValueError: it is none of the four forms; the message says which there are.
-    """
-    words = " ".join(text.split())
-    offset = _OFFSET.fullmatch(words)
-    if offset and any(offset.groups()):
-        days, hours, minutes, seconds = (int(part or 0) for part in offset.groups())
-        return Moment(offset=timedelta(days=days, hours=hours, minutes=minutes, seconds=seconds))
-    day = _DAY.fullmatch(words)
-    try:
-        if day:
-            return Moment(clock=time.fromisoformat(day[2] or "00:00"), day=max(1, int(day[1])))
-        if ":" in words and "-" not in words:
-            return Moment(clock=_zoneless_clock(words.zfill(5)))
-        return Moment(at=_zoneless(datetime.fromisoformat(words)))
-    except ValueError:
-        raise ValueError(f"{text!r} is not a game time; write {_EXAMPLES}") from None
-
-
-def _zoneless(moment: datetime) -> datetime:
-    """Refuse a time zone: game time has none."""
-    if moment.tzinfo is not None:
-        raise ValueError("zone")
-    return moment
-
-
-def _zoneless_clock(words: str) -> time:
-    """Read a time of day, which has no zone either."""
-    clock = time.fromisoformat(words)
-    if clock.tzinfo is not None:
-        raise ValueError("zone")
-    return clock
+__all__ = ["MOMENT", "Moment", "MomentType", "parse_moment"]
 
 
 class MomentType(click.ParamType[Moment]):
@@ -92,7 +21,7 @@ class MomentType(click.ParamType[Moment]):
             return value
         try:
             return parse_moment(value)
-        except ValueError as error:
+        except GameTimeError as error:
             self.fail(str(error), param, ctx)
 
 

@@ -3,8 +3,11 @@
 from datetime import datetime
 from pathlib import Path
 
+from frontend.cli.exit_codes import ExitCode
 from frontend.cli.moments import Moment
 from frontend.cli.names import match_one
+from frontend.cli.problem import CommandError
+from frontend.cli.run_names import run_names
 from frontend.cli.settings import runs_folder
 from reverie.api import open_run
 from reverie.runs import Run
@@ -14,10 +17,16 @@ def named_run(name: str, runs: Path | None) -> Run:
     """Return the run that *name* means: whole, by a unique start, or "last".
 
     Raises:
-        StorageError: there is none, more than one, or it cannot be read.
+        CommandError: there are no runs at all.
+        StorageError: there is none of that name, more than one, or it cannot be read.
         ConfigError: the folder of the runs is not known, as the settings cannot be read.
     """
-    return open_run(name, runs=runs_folder(runs))
+    folder = runs_folder(runs)
+    if not run_names(folder):
+        raise CommandError(
+            ExitCode.NOT_FOUND, f"there are no runs in {folder} yet", "`reverie run` lives one"
+        )
+    return open_run(name, runs=folder)
 
 
 def named_resident(run: Run, name: str) -> str:

@@ -34,6 +34,9 @@ def shell_word(text: str) -> str:
     safe = all(letter.isalnum() or letter in "._-/@%+=:," for letter in text)
     if text and safe:
         return text
+    # Double quotes let an apostrophe stand; within them a shell still reads these signs.
+    if not any(letter in '"$`\\!' for letter in text):
+        return f'"{text}"'
     return "'" + text.replace("'", "'\"'\"'") + "'"
 
 

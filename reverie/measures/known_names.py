@@ -19,13 +19,14 @@ _LINKS = frozenset(
     for word in words.split()
 )
 _TITLES = frozenset(["Mr", "Mrs", "Ms", "Dr", "Miss", "Sir", "Madam", "Doctor", "Mayor"])
+_KIN = frozenset(["Dad", "Mum", "Grandma", "Grandad", "Granny", "Grandpa", "Auntie", "Uncle"])
 # With a large letter inside a sentence these are a slip of the text, and no name.
 _SMALL_WORDS = frozenset(
     word.capitalize()
     for words in ("these this that those there he she they we you it his her my your their our",)
     for word in (*words.split(), "and", "but", "when", "while", "what", "if", "the", "a", "so")
 )
-_ALWAYS = (*WEEKDAYS, *MONTHS, *_TITLES, "Christmas", "Easter", "English")
+_ALWAYS = (*WEEKDAYS, *MONTHS, *sorted(_TITLES | _KIN), "Christmas", "Easter", "English")
 
 Tokens = tuple[str, ...]
 

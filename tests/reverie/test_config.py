@@ -7,6 +7,7 @@ import pytest
 from pydantic import SecretStr, ValidationError
 
 from reverie.config import Config, known_keys
+from reverie.errors import ConfigError
 
 
 @pytest.mark.parametrize(
@@ -93,8 +94,10 @@ def test_the_key_is_not_in_any_picture_of_the_settings() -> None:
 
 def test_replace_checks_what_it_is_given() -> None:
     """A copy keeps the rules of the original."""
-    with pytest.raises(ValidationError, match="days"):
+    with pytest.raises(ConfigError, match="days must be more than 0, not -1"):
         Config().replace(days=-1)
+    with pytest.raises(ConfigError, match="there is no 'resident'; did you mean 'residents'"):
+        Config().replace(resident=3)
 
 
 def test_replace_changes_only_what_it_is_given() -> None:

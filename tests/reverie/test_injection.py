@@ -165,9 +165,19 @@ def test_a_branch_with_an_event_differs_from_then_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("[[event]]\nat = 2023-02-13T10:00:00\nkind = 'rain'", "event.0.kind"),
+        (
+            "[[event]]\nat = 2023-02-13T10:00:00\nkind = 'rain'",
+            "event 1, kind: must be 'broadcast', ",
+        ),
         ("[[event]]\nat = 2023-02-13T10:00:00\nkind = 'whisper'\ntext = 'x'", "needs to"),
-        ("[[event]]\nat = 'soon'\nkind = 'place'\naddress = 'W:Café'", "event.0.at"),
+        (
+            "[[event]]\nat = 'soon'\nkind = 'place'\naddress = 'W:Café'",
+            "event 1, at: must be a game time like 2023-02-13 07:30, not 'soon'",
+        ),
+        ("[[event]]\nat = '12:00'\nkind = 'place'\naddress = 'W'", "event 1, at: must be"),
+        ("[[event]]\nat = 12:00:00\nkind = 'place'\naddress = 'W'", "event 1, at: must be"),
+        ("[[event]]\nkind = 'place'\naddress = 'W:Café'", "event 1, at: is missing"),
+        ("[[event]]\nat = 2023-02-13\nkind = 'place'\nadress = 'W'", "did you mean 'address'"),
         ("[[event]\n", "Expected"),
         ("event = []\nevnt = 3", "evnt"),
     ],
@@ -191,6 +201,22 @@ def test_events_about_nobody_are_refused_before_anything_is_made(tmp_path: Path)
         live(tmp_path, [event])
 
     assert not list(tmp_path.glob("*/run.json"))
+
+
+def test_a_run_may_end_before_somebody_has_come(tmp_path: Path) -> None:
+    """Who is awaited remembers nothing yet, and the run is finished all the same."""
+    town = write_small_town(tmp_path / "town")
+    event = PlannedEvent(at=START + timedelta(hours=5), kind="arrival", resident=ODD.name)
+
+    run = reverie.run(
+        Config(town=str(town), residents=(ANA.name,), runs=tmp_path, embedder="hashing"),
+        start=START,
+        ticks=60,
+        brought=Brought(events=(event,)),
+    )
+
+    assert run.manifest.status == "finished"
+    assert run.persona(ODD.name).memories() == ()
 
 
 @pytest.mark.parametrize(

@@ -129,3 +129,19 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
 def _habit(place: str) -> Habit:
     """Return a habit of a place."""
     return replace(ODD.habits[0], place=place)
+
+
+def test_who_stands_in_a_file_that_is_not_understood_lives_here_all_the_same(
+    tmp_path: Path,
+) -> None:
+    """One mistake is one sentence, and not one more for everybody who knows them."""
+    folder = write_small_town(tmp_path / "hamlet")
+    for path in sorted((folder / "residents").iterdir()):
+        text = path.read_text(encoding="utf-8")
+        if f'name = "{ODD.name}"\n' in text.split("[[relations]]")[0]:
+            path.write_text(f"height = 3\n{text}", encoding="utf-8")
+
+    mistakes = town_mistakes(folder)
+
+    assert len(mistakes) == 1
+    assert "unknown key 'height'" in mistakes[0]

@@ -1,6 +1,6 @@
 """Twenty-five people for two days: what a reader must be able to believe.
 
-The figures are those of issue 3. Each test names the offenders, so that a failure says what to do.
+Each test names the offenders, so that a failure says what to do.
 """
 
 from datetime import date, datetime

@@ -5,11 +5,11 @@ from pathlib import Path
 import click
 
 from frontend.cli.exit_codes import ExitCode
-from frontend.cli.options import json_option, runs_option, set_option
+from frontend.cli.options import json_option, runs_option, set_option, there
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.settings import resolve_settings
-from frontend.cli.words import clock_words, count_of, path_words, shell_word
+from frontend.cli.words import clock_words, command_words, count_of, path_words, shell_word
 from reverie.api import import_save as make_run_of
 from storage.original import read_save
 
@@ -46,6 +46,8 @@ def import_save(
     output = Output(as_json=as_json)
     flags = {"policy": policy, "seed": seed, "runs": runs}
     config = resolve_settings(flags, settings=settings).config
+    there(folder)
+    there(matrix)
     if compressed and not read_save(folder).is_compressed:
         raise CommandError(
             ExitCode.USAGE,
@@ -77,4 +79,4 @@ def import_save(
         f"at {clock_words(run.manifest.start)} (step {run.manifest.epoch_tick:,})."
     )
     output.line(f"The run is in {path_words(run.root)}. What to type next:")
-    output.line(f"  reverie resume {shell_word(run.name)} --days 1")
+    output.line(f"  {command_words()} resume {shell_word(run.name)} --days 1")

@@ -1,8 +1,10 @@
 """`reverie inspect`: look into a run; nothing changes."""
 
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import get_terminal_size
 
 import click
 
@@ -19,8 +21,9 @@ from frontend.cli.moments import Moment
 from frontend.cli.names import near
 from frontend.cli.opened import moment_of, named_run
 from frontend.cli.options import at_option, json_option, limit_option, run_argument, runs_option
-from frontend.cli.output import Output
+from frontend.cli.output import Output, is_terminal
 from frontend.cli.problem import CommandError
+from frontend.cli.words import one_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,26 +34,43 @@ class _Kind:
         look: finds it.
         subject: what must or may follow on the command line; empty for nothing.
         is_needed: whether it must.
+        is_cut: whether a terminal shows only the beginning of long lines.
     """
 
     look: Callable[[Wish], Found]
     subject: str = ""
     is_needed: bool = False
+    is_cut: bool = False
 
 
 _KINDS: Mapping[str, _Kind] = {
     "overview": _Kind(inspect_overview),
     "persona": _Kind(inspect_persona, "NAME", is_needed=True),
-    "timeline": _Kind(inspect_timeline, "NAME"),
+    "timeline": _Kind(inspect_timeline, "NAME", is_cut=True),
     "memories": _Kind(inspect_memories, "NAME", is_needed=True),
     "talks": _Kind(inspect_talks, "NAME"),
     "search": _Kind(inspect_search, "TEXT", is_needed=True),
     "fallbacks": _Kind(inspect_fallbacks),
 }
 _LATER = ("relationships", "calls", "prompt")
+# Not a docstring: the sign that keeps click from filling lines must be the sign itself.
+_HELP = """Look into a run.
+
+\b
+WHAT is one of
+  overview           how it stands, and how each resident has fared
+  persona NAME       who somebody is now, what they do, and their day
+  timeline [NAME]    what people did, one line each
+  memories NAME      somebody's memory stream
+  talks [NAME]       who talked with whom, and what was said
+  search TEXT        memories and spoken lines with a text in them
+  fallbacks          where a rule stood in for a mind that failed
+
+Lists show the newest entries, oldest first.
+"""
 
 
-@click.command()
+@click.command(help=_HELP)
 @run_argument
 @click.argument("what", default="overview")
 @click.argument("subject", required=False)
@@ -69,20 +89,7 @@ def inspect(
     runs: Path | None,
     as_json: bool,
 ) -> None:
-    r"""Look into a run.
-
-    \b
-    WHAT is one of
-      overview           how it stands, and how each resident has fared
-      persona NAME       who somebody is now, what they do, and their day
-      timeline [NAME]    what people did, one line each
-      memories NAME      somebody's memory stream
-      talks [NAME]       who talked with whom, and what was said
-      search TEXT        memories and spoken lines with a text in them
-      fallbacks          where a rule stood in for a mind that failed
-
-    Lists show the newest entries, oldest first.
-    """
+    """Look into a run; see `_HELP`."""
     output = Output(as_json=as_json)
     kind = _kind(what, subject, graph=graph)
     found_run = named_run(run, runs)
@@ -90,8 +97,10 @@ def inspect(
     if as_json:
         output.document(found.document)
         return
+    is_cut = kind.is_cut and is_terminal(sys.stdout)
+    width = get_terminal_size().columns if is_cut else 0
     for line in found.lines:
-        output.line(line)
+        output.line(one_line(line, most=width) if is_cut else line)
     if found.shown < found.total:
         output.note(f"the newest {found.shown:,} of {found.total:,}; --limit 0 shows all")
 

@@ -19,6 +19,11 @@ from reverie.runs import Run
 
 _ALL = "all"
 _WIDEST_CELL = 100
+_NOTHING = "nothing of the kind in this run"
+_NO_GATHERING = (
+    "no gathering was announced with a place and a time that the run has lived; "
+    "--place, --from and --to look at any place"
+)
 _LIST = "\n".join(f"  {name:<13} {each.summary}" for name, each in MEASURES.items())
 _HELP = f"""Measure finished runs.
 
@@ -125,6 +130,8 @@ def _show(output: Output, run: Run, taken: Sequence[tuple[str, Figures]], limit:
             output.table(table.columns, cells)
         for note in table.notes:
             output.line(note)
+        if not rows and not table.notes:
+            output.line(_NO_GATHERING if name == "attendance" else _NOTHING)
         output.line()
         if len(rows) < len(table.rows):
             left = count_of(len(table.rows) - len(rows), "row")

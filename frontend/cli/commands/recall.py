@@ -1,5 +1,6 @@
 """`reverie recall`: what a resident would remember of something, and why."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -59,11 +60,33 @@ def recall(
         return
     if not recalled:
         output.note(f"nothing comes to {who}'s mind")
+    if explain and recalled:
+        _explain(output, recalled, chosen)
+        return
     for item in recalled:
         node = item.node
         output.line(f"{item.score:.3f}  {node.created:%a %H:%M}  {node.type}  {node.description}")
-        if explain:
-            output.line(f"       {item.explain()}")
+
+
+def _explain(output: Output, recalled: Sequence[Recalled], policy: str) -> None:
+    """Write a table with what each term adds to each score, and how to read it."""
+    terms = list(recalled[0].terms)
+    rows = [
+        (
+            f"{item.score:.3f}",
+            *(f"{item.terms[term].weighted:.3f}" for term in terms),
+            f"{item.node.created:%a %H:%M}",
+            item.node.type,
+            item.node.description,
+        )
+        for item in recalled
+    ]
+    output.table(("score", *terms, "when", "kind", "memory"), rows)
+    weights = ", ".join(f"{term} ×{recalled[0].terms[term].weight:g}" for term in terms)
+    output.note(
+        f"score = sum of its terms, each from 0 to 1 over all that could come to mind, "
+        f"times its weight (policy {policy}: {weights})"
+    )
 
 
 def recalled_document(item: Recalled) -> dict[str, object]:

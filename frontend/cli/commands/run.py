@@ -20,7 +20,7 @@ from frontend.cli.options import (
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.settings import resolve_settings
-from frontend.cli.words import clock_words, path_words, shell_word
+from frontend.cli.words import clock_words, command_words, path_words, shell_word
 from reverie.api import create
 from reverie.brought import Brought
 from reverie.config import Config
@@ -99,7 +99,8 @@ def run(
     brought = Brought.read(history=there(history), events=there(inject))
     made = create(config, name=name, ticks=ticks, until=end, brought=brought)
     output.note(f"run {made.name} in {path_words(made.root)}; Ctrl-C stops it in order")
-    output.note(f"to watch it: `reverie view {shell_word(made.name)} --png now.png` at any time")
+    watch = f"{command_words()} view {shell_word(made.name)} --png now.png"
+    output.note(f"to watch it: `{watch}` at any time")
     lived = live(made.root, output, start=made.manifest.start, end=planned_end(made))
     return finish(lived, output, is_strict=strict)
 

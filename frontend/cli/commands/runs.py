@@ -45,10 +45,10 @@ def runs(runs: Path | None, as_json: bool) -> None:
         output.document({"folder": str(folder), "runs": [_document(row) for row in rows]})
         return
     if not rows:
-        output.note(f"there are no runs in {folder}; `reverie run` makes one")
+        output.note(f"there are no runs in {folder} yet; `reverie run` lives one")
         return
     output.table(
-        ("run", "status", "town", "residents", "reached", "parent", "cost"),
+        ("run", "status", "town", "residents", "reached", "parent"),
         [_cells(row) for row in rows],
     )
     for row in rows:
@@ -86,7 +86,6 @@ def _cells(row: _Row) -> tuple[str, ...]:
         "" if residents is None else str(residents),
         clock_words(row.reached) if row.reached else "",
         parent,
-        "0.00" if manifest else "",
     )
 
 

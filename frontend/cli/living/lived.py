@@ -9,7 +9,7 @@ from frontend.cli.interrupts import orderly_stop
 from frontend.cli.living.story import document_of, lines_of
 from frontend.cli.output import Output
 from frontend.cli.progress import progress
-from frontend.cli.words import clock_words, count_of
+from frontend.cli.words import clock_words, command_words, count_of, shell_word
 from reverie.api import resume
 from reverie.clock import Clock
 from reverie.overview import Overview, overview
@@ -38,7 +38,7 @@ def live(
     with progress(output, start, end) as shown, orderly_stop(output) as should_stop:
 
         def tell(report: HourReport) -> None:
-            shown.reach(report.now, _note(report.events))
+            shown.reach(report.now, hour_words(report.events))
 
         return resume(root, until=end, on_hour=tell, should_stop=should_stop)
 
@@ -53,11 +53,11 @@ def finish(run: Run, output: Output, *, is_strict: bool = False) -> int:
         for line in lines_of(run, told):
             output.line(line)
     if code == ExitCode.INTERRUPTED:
-        output.note(f"stopped at {clock_words(run.now)}; `reverie resume {run.name}` goes on")
+        command = f"{command_words()} resume {shell_word(run.name)}"
+        output.note(f"stopped at {clock_words(run.now)}; `{command}` goes on")
     if code == ExitCode.FALLBACKS:
-        output.warn(
-            f"{count_of(told.fallbacks, 'fallback')}; `reverie inspect {run.name} fallbacks`"
-        )
+        command = f"{command_words()} inspect {shell_word(run.name)} fallbacks"
+        output.warn(f"{count_of(told.fallbacks, 'fallback')}; `{command}`")
     return code
 
 
@@ -69,10 +69,11 @@ def _code(run: Run, told: Overview, *, is_strict: bool) -> ExitCode:
     return ExitCode.DONE
 
 
-def _note(events: Mapping[str, int]) -> str:
+def hour_words(events: Mapping[str, int]) -> str:
     """Say in a few words what an hour brought."""
     kinds = (("memory", "memory"), ("talk", "talk"), ("reflection", "reflection"))
-    return ", ".join(count_of(events[kind], noun) for kind, noun in kinds if events.get(kind))
+    counts = [count_of(events[kind], noun) for kind, noun in kinds if events.get(kind)]
+    return ", ".join(counts) or "quiet"
 
 
 def planned_end(run: Run) -> datetime:

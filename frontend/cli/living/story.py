@@ -68,8 +68,8 @@ def next_commands(run: Run, told: Overview) -> Iterator[str]:
     yield f"{reverie} view {name} --png {shell_word(f'{run.name}.png')}{where}"
     yield f"{reverie} inspect {name} timeline{where}"
     yield f"{reverie} inspect {name} talks{where}"
-    yield f'{reverie} recall {name} {who} "breakfast" --explain{where}'
-    yield f'{reverie} interview {name} {who} "What are you up to today?"{where}'
+    yield f'{reverie} recall {name} {who} "the plan for today" --explain{where}'
+    yield f'{reverie} interview {name} {who} "Who are you?"{where}'
     yield f"{reverie} resume {name} --days {_days(told) + 1}{where}"
 
 

@@ -8,12 +8,14 @@ from personas.minds.offline.duties import duties_of
 from personas.minds.offline.gatherings import Gathering
 from personas.minds.offline.kinship import is_at_odds, is_close, relation_to
 from personas.minds.offline.leisure import taste_of
+from personas.minds.offline.projects import projects_of
 from personas.minds.offline.rhythm import rhythm_of
 from personas.ports import Draw
 
 _SHY = frozenset({"shy", "quiet", "solitary", "reserved", "gruff", "suspicious"})
 _LEAST_STAY_MIN = 60
 _EARLY_MIN = 5 * 60 + 30
+_OPEN_CHANCE = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +25,12 @@ class Attendance:
     Attributes:
         goes: whether they will come.
         reason: if not, a clause with "I"; empty for a refusal that gives none.
+        is_open: whether they have yet to make up their mind, for the reason.
     """
 
     goes: bool
     reason: str = ""
+    is_open: bool = False
 
 
 def attendance_at(
@@ -51,7 +55,7 @@ def attendance_at(
     wish -= 0.3 if taste_of(identity).traits & _SHY else 0.0
     if draw.chance(wish):
         return Attendance(True)
-    return Attendance(False, _excuse(identity, draw))
+    return Attendance(False, _excuse(identity, draw), is_open=draw.chance(_OPEN_CHANCE))
 
 
 def _duty_in_the_way(identity: Identity, gathering: Gathering) -> str:
@@ -80,8 +84,14 @@ def _sleep_in_the_way(identity: Identity, gathering: Gathering) -> str:
 
 
 def _excuse(identity: Identity, draw: Draw) -> str:
-    """Return why one does not feel like it; nothing that would have to be true of the town."""
-    reasons = ["I need a quiet evening for once", "I am not one for large companies"]
-    if rhythm_of(identity).wake_min <= _EARLY_MIN:
-        reasons = ["I have to be up so early the next day"]
+    """Return why one does not feel like it: from the own day, else from the own character."""
+    rhythm = rhythm_of(identity)
+    reasons = ["I need a quiet evening for once", "I have not had an evening to myself all week"]
+    if taste_of(identity).traits & _SHY:
+        reasons += ["I am no good in large company", "I never know what to say at such things"]
+    if rhythm.wake_min <= _EARLY_MIN:
+        reasons = [f"I have to be up at {said(rhythm.wake_min)} the next morning"]
+    elif projects_of(identity):
+        own = (each.replace("their ", "my ") for each in projects_of(identity)[:2])
+        reasons += [f"I wanted to get on with {each}" for each in own]
     return draw.choice(reasons)

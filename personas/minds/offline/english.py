@@ -53,16 +53,22 @@ def in_progress(phrase: str) -> str:
     if not words:
         return ""
     first = words[0].lower()
-    if is_gerund(first) or first in (
-        "at",
-        "in",
-        "on",
-        "out",
-        "off",
-        "with",
-        "asleep",
-        "busy",
-        "to",
+    # "building a boat" is no building, though the word alone is taken for the noun.
+    if (
+        is_gerund(first)
+        or (len(words) > 1 and _GERUND_TAIL.match(first))
+        or first
+        in (
+            "at",
+            "in",
+            "on",
+            "out",
+            "off",
+            "with",
+            "asleep",
+            "busy",
+            "to",
+        )
     ):
         return " ".join(words)
     if any(is_gerund(word) for word in words[1:3]) and words[0][0].isupper():
@@ -129,10 +135,16 @@ def as_clause(sentence: str) -> str:
     return clause[:1].lower() + clause[1:] if head.lower() in _SMALL_AT_HEAD else clause
 
 
+# "Mrs. Pell" is no end of a sentence.
+_SENTENCE_END = re.compile(
+    r"(?<!\bMr\.)(?<!\bMrs\.)(?<!\bMs\.)(?<!\bDr\.)(?<=[.!?。！？])(?:\s+|$)|\n+"
+)
+
+
 @lru_cache(maxsize=16384)
 def sentences(text: str) -> tuple[str, ...]:
     """Return the sentences of a paragraph, without their full stops lost."""
-    parts = re.split(r"(?<=[.!?。！？])(?:\s+|$)|\n+", text.strip())
+    parts = _SENTENCE_END.split(text.strip())
     return tuple(part.strip() for part in parts if part.strip())
 
 

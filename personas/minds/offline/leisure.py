@@ -15,6 +15,7 @@ _CHILDISH = frozenset({"play", "toys"})
 _CHILDREN_TOO = frozenset(
     {"play", "toys", "read", "birds", "walk", "game", "library", "run", "music"}
 )
+_NEEDS_OPEN_DOORS = frozenset({"groceries", "post", "library", "market"})
 _GROWN_UP_AGE = 18
 _CHILD_AGE = 13
 _OLD_AGE = 70
@@ -73,11 +74,22 @@ def choose_leisure(
     taste: Taste, part: str, weekday: int, done: frozenset[str], draw: Draw
 ) -> Activity:
     """Return what to do in a free stretch of a *part* of the day; nothing *done* if avoidable."""
-    fitting = [each for each in vocabulary().leisure() if part in each.when and suits(each, taste)]
+    fitting = [
+        each
+        for each in vocabulary().leisure()
+        if part in each.when and suits(each, taste) and _is_open(each.key, part, weekday)
+    ]
     fresh = [each for each in fitting if each.key not in done] or fitting
     if not fresh:
         return vocabulary()["toys" if taste.age < _CHILD_AGE else "read"]
     return max(fresh, key=lambda each: _pull(each, taste, weekday, draw))
+
+
+def _is_open(key: str, part: str, weekday: int) -> bool:
+    """Return whether what an activity needs is open: no shop on a Sunday or at night."""
+    if key not in _NEEDS_OPEN_DOORS:
+        return True
+    return weekday != _SUNDAY and part in ("morning", "afternoon")
 
 
 def _pull(activity: Activity, taste: Taste, weekday: int, draw: Draw) -> float:

@@ -30,7 +30,12 @@ _WEIGHTY: tuple[tuple[re.Pattern[str], int], ...] = tuple(
 _MOST_OF_A_KIND = 6
 _WORRY = re.compile(
     r"\b(?:worried|worries|afraid|cannot|behind with|is tired|is ill|regrets?|misses|fears?|weak|"
-    r"does not know how|trying to decide|will not last|wonder(?:s|ing)? how|against)\b"
+    r"does not know how|trying to decide|will not last|wonder(?:s|ing)? how)\b"
+)
+
+
+_HOPE = re.compile(
+    r"^(?:\S+ ){1,5}?(?:also |still )?(?:hopes?|wants?|dreams?|would like|is looking forward)\b"
 )
 
 
@@ -47,3 +52,8 @@ def weight_of(text: str) -> int:
 def is_worry(text: str) -> bool:
     """Return whether the words tell of a trouble: a cheerful answer would be out of place."""
     return bool(_WORRY.search(text))
+
+
+def is_hope(text: str) -> bool:
+    """Return whether the words tell of a wish."""
+    return bool(_HOPE.search(text))

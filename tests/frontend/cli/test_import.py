@@ -63,3 +63,12 @@ def test_a_folder_that_is_no_save_is_told(hamlet: Path) -> None:
     assert told.code == 8
     assert "is not a saved simulation" in told.err
     assert not (hamlet / "runs").exists()
+
+
+def test_a_save_that_is_not_there_is_not_found(hamlet: Path) -> None:
+    """Exit code 4, and no run is made."""
+    told = call("import", "nowhere")
+
+    assert (told.code, told.out) == (4, "")
+    assert "nowhere: there is no such file or folder" in told.err
+    assert not (hamlet / "runs").exists()

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import reverie
+from frontend.cli.commands import inspect as inspect_module
 from tests.frontend.cli.calls import call
 from tests.frontend.cli.conftest import Lived
 
@@ -57,6 +58,42 @@ def test_the_timeline_is_in_order_and_can_be_one_persons(lived: Lived) -> None:
     assert {entry["type"] for entry in everybody["entries"]} >= {"plan", "action", "talk"}
     assert 0 < odd["total"] < everybody["total"]
     assert all(entry["persona"] == "Odd" or "Odd" in entry["text"] for entry in odd["entries"])
+
+
+def test_who_has_to_walk_is_on_the_way_first(lived: Lived) -> None:
+    """An action is told where it happens; the overview agrees with the timeline."""
+    entries = _document(lived, "timeline", "--limit", "0")["entries"]
+    way = next(each for each in entries if "is on the way to" in each["text"])
+    place = way["text"].removeprefix("is on the way to ").rpartition(", for ")[0]
+    there = next(
+        each
+        for each in entries
+        if each["type"] == "arrive"
+        and each["persona"] == way["persona"]
+        and each["time"] > way["time"]
+    )
+
+    told = _document(lived, "overview", "--at", way["time"])["residents"]
+
+    doing = {each["name"]: each["doing"] for each in told}
+    assert doing[way["persona"]] == f"on the way to {place}"
+    assert f"({place})" in there["text"]
+
+
+def test_a_terminal_shows_the_beginning_of_long_lines(
+    lived: Lived, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A day's plan would fill half of it; a file gets all."""
+    words = ("inspect", "monday", "timeline", "--limit", "0", "--runs", lived.runs)
+    whole = call(*words).out
+    monkeypatch.setenv("COLUMNS", "60")
+    monkeypatch.setattr(inspect_module, "is_terminal", lambda stream: True)
+
+    cut = call(*words).out
+
+    assert max(map(len, whole.splitlines())) > 60
+    assert max(map(len, cut.splitlines())) == 60
+    assert len(cut.splitlines()) == len(whole.splitlines())
 
 
 def test_lists_show_the_newest_and_say_that_there_are_more(lived: Lived) -> None:

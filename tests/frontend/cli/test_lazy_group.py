@@ -74,3 +74,17 @@ def test_the_command_alone_shows_its_help() -> None:
 
     assert result.exit_code == 0
     assert result.output.startswith("Usage:")
+
+
+@pytest.mark.parametrize("name", list(COMMANDS))
+def test_no_help_shows_signs_that_are_meant_for_click(name: str) -> None:
+    """A backslash in a help is markup that was not understood."""
+    loaded = COMMANDS[name].load()
+    words = [[name]]
+    if isinstance(loaded, click.Group):
+        words += [[name, each] for each in loaded.commands]
+
+    helps = [CliRunner().invoke(reverie, [*each, "--help"]).output for each in words]
+
+    assert all("Usage:" in each for each in helps)
+    assert [each for each in helps if "\\" in each] == []

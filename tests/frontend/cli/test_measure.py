@@ -111,3 +111,10 @@ def test_help_lists_the_measures() -> None:
 
     assert "plan-keeping" in text
     assert "share of time spent as planned" in text
+
+
+def test_no_gathering_is_told_in_a_sentence(runs: Path) -> None:
+    """A heading with nothing under it looks like a fault."""
+    result = _measure(runs, "one", "--what", "attendance")
+
+    assert "no gathering was announced with a place and a time" in result.stdout

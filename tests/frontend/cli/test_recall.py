@@ -30,15 +30,18 @@ def test_a_score_is_the_sum_of_its_terms(lived: Lived) -> None:
 
 
 def test_explain_says_how_each_score_came_about(lived: Lived) -> None:
-    """One line more a memory."""
-    plain = call("recall", "monday", "odd", "tea", "--limit", "3", "--runs", lived.runs).out
+    """A column for each term, which add up to the score, and one line on how to read it."""
     told = call(
         *("recall", "monday", "odd", "tea", "--limit", "3", "--explain", "--runs", lived.runs)
-    ).out
+    )
 
-    assert (len(plain.splitlines()), len(told.splitlines())) == (3, 6)
-    for term in ("recency", "importance", "relevance"):
-        assert told.count(f"{term} ") == 3
+    head, *rows = [line.split() for line in told.out.splitlines()]
+    assert head == ["score", "recency", "importance", "relevance", "when", "kind", "memory"]
+    assert len(rows) == 3
+    for score, *terms in (row[:4] for row in rows):
+        assert float(score) == pytest.approx(sum(map(float, terms)), abs=0.002)
+    assert len(told.err.splitlines()) == 1
+    assert "policy paper: recency ×" in told.err
 
 
 def test_another_policy_and_an_earlier_time_may_be_asked_for(lived: Lived) -> None:

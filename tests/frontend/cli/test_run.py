@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import reverie
+from frontend.cli.living.lived import hour_words
 from tests.frontend.cli.calls import call
 from tests.frontend.cli.conftest import Lived
 
@@ -195,10 +196,28 @@ def test_a_history_is_remembered_and_events_are_planned(hamlet: Path) -> None:
 
 
 def test_a_history_of_nobody_is_refused(hamlet: Path) -> None:
-    """Exit code 8: the file is wrong."""
+    """Exit code 3: the file is wrong."""
     (hamlet / "history.csv").write_text("Name,Whisper\nBea,Hello.\n", encoding="utf-8")
 
     told = call("run", "hamlet", "--history", "history.csv")
 
-    assert told.code == 8
+    assert told.code == 3
     assert "'Bea'" in told.err
+
+
+def test_a_mistake_in_planned_events_is_told_by_number_and_key(hamlet: Path) -> None:
+    """A clock alone is no game time of an event; exit code 3, and no run is made."""
+    event = '[[event]]\nat = "12:00"\nkind = "broadcast"\ntext = "Hear."\n'
+    (hamlet / "events.toml").write_text(event, encoding="utf-8")
+
+    told = call("run", "hamlet", "--inject", "events.toml")
+
+    assert told.code == 3
+    assert "event 1, at: must be a game time like 2023-02-13 07:30, not '12:00'" in told.err
+    assert not (hamlet / "runs").exists()
+
+
+def test_an_hour_in_which_nothing_happens_is_called_quiet() -> None:
+    """A line that says nothing looks like a fault."""
+    assert hour_words({"walk": 3}) == "quiet"
+    assert hour_words({"memory": 1, "talk": 2}) == "1 memory, 2 talks"

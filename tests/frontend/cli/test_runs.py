@@ -44,11 +44,15 @@ def test_a_damaged_run_is_in_the_list_with_what_is_wrong(three: Path) -> None:
 
 
 def test_no_runs_is_no_error(hamlet: Path) -> None:
-    """A sentence says how to make one."""
+    """A sentence says how to live one; whoever wants to look into one is told the same."""
     told = call("runs")
+    looked = call("inspect", "last")
 
     assert (told.code, told.out) == (0, "")
-    assert "`reverie run` makes one" in told.err
+    assert "there are no runs in runs yet; `reverie run` lives one" in told.err
+    assert looked.code == 4
+    assert "there are no runs in runs yet" in looked.err
+    assert "`reverie run` lives one" in looked.err
 
 
 @pytest.mark.parametrize(

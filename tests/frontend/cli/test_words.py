@@ -36,6 +36,12 @@ def test_a_plain_name_of_any_script_needs_no_quotes() -> None:
     assert (shell_word("monday-2"), shell_word("小林")) == ("monday-2", "小林")
 
 
+def test_a_name_of_several_words_is_in_double_quotes() -> None:
+    """An apostrophe in it may stay as it is."""
+    assert shell_word("Zoë O'Neil-Šimić") == '"Zoë O\'Neil-Šimić"'
+    assert shell_word('a "b" $c') == "'a \"b\" $c'"
+
+
 def test_a_long_text_is_cut_to_one_line() -> None:
     """The cut is told by the last character."""
     assert one_line("a\n b  c") == "a b c"

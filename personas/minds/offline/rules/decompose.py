@@ -1,6 +1,7 @@
 """Rule: the small steps of a task."""
 
 from personas.minds.offline.english import without_end
+from personas.minds.offline.unplanned import is_unplanned, unplanned_steps
 from personas.minds.offline.vocabulary import Activity, vocabulary
 from personas.ports import Draw, Draws
 from personas.questions import DecomposeTask
@@ -14,6 +15,8 @@ _OF_A_PIECE = frozenset({"sleep", "talk", "wait"})
 def decompose_task(question: DecomposeTask, draws: Draws) -> tuple[ScheduleRow, ...]:
     """Return steps of 5 to 15 minutes that sum to the task's; sleep, talk and waiting stay."""
     words = without_end(question.activity) or "resting"
+    if is_unplanned(words):
+        return unplanned_steps(question, draws.of("unplanned"))
     kind = vocabulary().kind_of(words)
     minutes = question.duration_min
     if minutes <= _SHORTEST_MIN or (kind is not None and kind.key in _OF_A_PIECE):

@@ -7,6 +7,7 @@ from personas.minds.offline.gatherings import Gathering, gatherings_known
 from personas.minds.offline.intentions import sometime, timed
 from personas.minds.offline.leisure import choose_leisure, taste_of
 from personas.minds.offline.rhythm import Rhythm
+from personas.minds.offline.upsets import upsets_on
 from personas.ports import Draw, Draws
 from personas.questions import PlanDay
 
@@ -16,6 +17,7 @@ _MOST = 8
 _LEAST = 4
 _MEALS = ["having breakfast", "having dinner"]
 _LEAST_DUTY_MIN = 45
+_ILL_DAY = ("having breakfast", "staying at home to get well", "having dinner")
 _MEAL_GAP_MIN = 60
 _MOST_FIXED = 5
 _DAYS_OF_INVITING = 3
@@ -28,11 +30,26 @@ def plan_day(question: PlanDay, draws: Draws) -> tuple[str, ...]:
     rhythm = rhythm_on(question.asked, day, question.wake_hour)
     sheet = framed(question.asked, day, rhythm, question.recalled, draws.of("frame"))
     timed_lines = [*_fixed(sheet), *_free(question, sheet, rhythm, draw)]
+    timed_lines = _with_upsets(question, timed_lines, rhythm)
     timed_lines.sort(key=lambda each: (each[0] - rhythm.wake_min) % 1440)
     middle = [words for _, words in timed_lines[: _MOST - 2]]
     middle += _MEALS[: max(0, _LEAST - 2 - len(middle))]
     last = f"going to bed at {said(rhythm.bed_min)}"
     return (f"getting up at {said(rhythm.wake_min)}", *middle, last)
+
+
+def _with_upsets(
+    question: PlanDay, lines: list[tuple[int, str]], rhythm: Rhythm
+) -> list[tuple[int, str]]:
+    """Return *lines* with a resolve among them; whoever is ill stays in bed."""
+    day = question.now.date()
+    for upset in upsets_on(day, question.asked.name, question.recalled):
+        if upset.kind == "ill":
+            return [(rhythm.wake_min + 30, words) for words in _ILL_DAY]
+        if upset.kind == "resolve":
+            line = timed(upset.what, upset.start_min, upset.end_min)
+            lines = [(upset.start_min, line), *lines]
+    return lines
 
 
 def _fixed(sheet: DaySheet) -> list[tuple[int, str]]:

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from personas.minds.offline.changed_hours import changed_hours
 from personas.minds.offline.clock_words import DAY_MIN, part_of_day
-from personas.minds.offline.day_sheet import WISH, DaySheet, Entry
+from personas.minds.offline.day_sheet import APPOINTMENT, WISH, DaySheet, Entry
 from personas.minds.offline.frame import framed, rhythm_on
 from personas.minds.offline.intentions import Intention, read_intention
 from personas.minds.offline.leisure import Taste, choose_leisure, taste_of
 from personas.minds.offline.rhythm import Rhythm
+from personas.minds.offline.upsets import upsets_on
 from personas.minds.offline.vocabulary import Activity, vocabulary
 from personas.ports import Draw, Draws
 from personas.questions import PlanHours
@@ -16,11 +18,15 @@ from personas.schedule import ScheduleRow
 _WIND_DOWN_MIN = 40
 _FEWEST_KINDS = 5
 _SHORTEST_MIN = 20
+_PROMISED = ("celebrating at ", "hosting the ")
 _NOT_WISHES = frozenset({"sleep", "wash", "breakfast", "lunch", "dinner"})
 
 
 def plan_hours(question: PlanHours, draws: Draws) -> tuple[ScheduleRow, ...]:
-    """Return rows from 00:00 that sum to 1,440 minutes, of at least five kinds."""
+    """Return rows from 00:00 that sum to 1,440 minutes, of at least five kinds.
+
+    What is recalled to have upset the day changes the hours after it and no others.
+    """
     day = question.now.date()
     rhythm = rhythm_on(question.asked, day, question.wake_hour)
     sheet = framed(question.asked, day, rhythm, question.recalled, draws.of("frame"))
@@ -35,7 +41,9 @@ def plan_hours(question: PlanHours, draws: Draws) -> tuple[ScheduleRow, ...]:
     )
     for start, end in list(sheet.gaps()):
         filler.fill(sheet, start, end)
-    return _varied(sheet.rows())
+    upsets = upsets_on(day, question.asked.name, question.recalled)
+    again = draws.of("plan_hours", 2)
+    return changed_hours(_varied(sheet.rows()), upsets, question.asked, day.weekday(), again)
 
 
 def _wishes(day_plan: tuple[str, ...]) -> list[Intention]:
@@ -54,8 +62,12 @@ def _write_timed(sheet: DaySheet, wishes: list[Intention]) -> None:
         if wish.start_min is None:
             continue
         end = wish.end_min if wish.end_min is not None else wish.start_min + 60
-        if wish.start_min < end:
-            sheet.write(wish.start_min, min(end, DAY_MIN), Entry(wish.activity, WISH))
+        if wish.start_min >= end:
+            continue
+        # A promise may not come to mind again when the day is planned anew; its line is here.
+        is_promised = wish.activity.startswith(_PROMISED)
+        entry = Entry(wish.activity, APPOINTMENT if is_promised else WISH, fixed=is_promised)
+        sheet.write(wish.start_min, min(end, DAY_MIN), entry)
 
 
 def _write_wind_down(sheet: DaySheet, rhythm: Rhythm, draw: Draw) -> None:

@@ -1,76 +1,104 @@
 """Rule: what to say next."""
 
-from personas.minds.offline.talk.phrasebook import say
+from personas.minds.offline.clock_words import said
+from personas.minds.offline.duties import Duty, duties_of
+from personas.minds.offline.place_fit import home_of
+from personas.minds.offline.talk.exchanges import exchanges
+from personas.minds.offline.talk.phrasebook import say, spoken_by
 from personas.minds.offline.talk.replies import reply_to
 from personas.minds.offline.talk.scene import Scene
 from personas.minds.offline.talk.topics import Topic, next_topic
+from personas.minds.offline.word_list import words_in
 from personas.ports import Draw, Draws
 from personas.questions import SayLine, Utterance
 
-_SOONEST_END = 4
-_SOONEST_END_COOL = 2
-_LATEST_END = 8
-_END_CHANCE = 0.4
-_ANSWERS = (
-    "answer_doing",
-    "answer_topic",
-    "answer_hard",
-    "answer_long",
-    "answer_happy",
-    "answer_why",
-    "tell_own",
+_SOONEST_END = 3
+_LATEST_END = 7
+_SOON_MIN = 75
+_PASSING_CHANCE = 0.15
+_PRESSING = 2.5
+_FAREWELLS = frozenset(("farewell", "farewell_due", "farewell_back", "farewell_cool", "pass_by"))
+_ANSWERS = words_in(
+    "remark_on answer_on answer_how answer_topic answer_hard answer_why answer_like answer_long "
+    "tell_own tell_secret"
 )
-_ASKING = ("ask_", "invite", "small_", "look_forward")
+# After these the other has the word: an answer to an invitation is answered in turn.
+_TO_AN_INVITATION = words_in(
+    "accept accept_again maybe decline decline_cool mean_to_go maybe_go not_go"
+)
+_ASKING = ("ask_", "follow_on", "invite", "look_forward", "offer_help")
 
 
 def say_line(question: SayLine, draws: Draws) -> Utterance:
     """Return a line that answers the last one, and brings up something of one's own or takes leave.
 
-    A farewell is answered by a farewell, which ends the talk.
+    A farewell ends the talk; the other may answer it with another.
     """
     scene = Scene.of(question)
     draw = draws.of("say_line", len(question.lines))
     if not question.lines:
-        first = next_topic(scene, question.now, draw)
-        return _utter(scene, [_greeting(scene), *([first] if first else [])], draws, leaves=False)
+        opening = _opening(scene, draw)
+        return _utter(scene, opening, draws, leaves=opening[0].intent == "pass_by")
     if _takes_leave(scene):
-        return _utter(scene, [_farewell_back(scene)], draws, leaves=True)
+        return _utter(scene, [Topic(_back(scene))], draws, leaves=True)
     parts = [_greeting_back(scene)] if len(question.lines) == 1 else []
-    parts += reply_to(scene, question.now, draw)
+    replies = reply_to(scene, draw)
     if _is_time_to_go(scene, draw):
-        parts.append(Topic("farewell_cool" if scene.is_cool else "farewell"))
-        return _utter(scene, parts, draws, leaves=len(question.lines) > _LATEST_END + 1)
-    parts += _next(scene, question, parts, draws)
+        parts += [each for each in replies if not each.intent.startswith(_ASKING)]
+        return _utter(scene, [*parts, _farewell(scene, draw)], draws, leaves=True)
+    parts += [*replies, *_addition(scene, replies, draw)]
     if not parts:
-        parts = [Topic("farewell_cool" if scene.is_cool else "farewell")]
+        return _utter(scene, [_farewell(scene, draw)], draws, leaves=True)
     return _utter(scene, parts, draws, leaves=False)
 
 
-def _next(scene: Scene, question: SayLine, parts: list[Topic], draws: Draws) -> list[Topic]:
-    """Return something of one's own after the reply: a question back, a new topic, or nothing."""
-    draw = draws.of("say_line_next", len(question.lines))
-    if any(each.intent.startswith(_ASKING) for each in parts):
+def _opening(scene: Scene, draw: Draw) -> list[Topic]:
+    """Return a greeting and what one came to say; in passing the greeting is all."""
+    first = next_topic(scene, draw)
+    is_pressing = first is not None and first.pull >= _PRESSING
+    if scene.are_strangers or scene.is_cool:
+        return [_greeting(scene), *([first] if first else [])]
+    if not is_pressing and not scene.is_at_home and draw.chance(_passing_chance(scene)):
+        return [Topic("pass_by")]
+    if first is None or (not is_pressing and draw.chance(0.4)):
+        return [Topic("greet_how")]
+    return [_greeting(scene), first]
+
+
+def _passing_chance(scene: Scene) -> float:
+    return _PASSING_CHANCE * (2.0 if scene.voice.manner == "gruff" else 1.0)
+
+
+def _addition(scene: Scene, replies: list[Topic], draw: Draw) -> list[Topic]:
+    """Return what is added to a reply: a question back, a topic of one's own, or nothing."""
+    intents = [each.intent for each in replies]
+    if any(each.startswith(_ASKING) or each in _TO_AN_INVITATION for each in intents):
         return []
-    answered = any(each.intent in _ANSWERS for each in parts)
-    if answered and not scene.is_cool and not scene.has_said("ask_back") and draw.chance(0.6):
-        return [Topic("ask_back")]
-    topic = next_topic(scene, question.now, draw)
+    if any(each in _ANSWERS for each in intents):
+        if scene.is_cool or not draw.chance(scene.voice.talkativeness):
+            return []
+        if not scene.has_said("ask_back") and draw.chance(0.5):
+            return [Topic("ask_back")]
+        return []
+    if replies and scene.voice.manner == "gruff" and draw.chance(0.4):
+        return []
+    topic = next_topic(scene, draw)
     return [topic] if topic is not None else []
 
 
 def _takes_leave(scene: Scene) -> bool:
     """Return whether either has said goodbye already."""
-    said = {act.intent for act in (*scene.last_heard(), *scene.mine)}
-    return bool(said & {"farewell", "farewell_back", "farewell_cool"})
+    return any(act.intent in _FAREWELLS for act in (*scene.last_heard(), *scene.mine))
 
 
 def _is_time_to_go(scene: Scene, draw: Draw) -> bool:
     """Return whether the talk has been long enough, by chance from a number of lines on."""
     length = len(scene.lines)
-    soonest = _SOONEST_END_COOL if scene.is_cool else _SOONEST_END
-    if length < soonest:
+    if scene.is_cool or scene.voice.manner == "gruff":
+        return length >= 2 and draw.chance(0.35 if length < _SOONEST_END else 0.6)
+    if length < _SOONEST_END:
         return False
-    chance = _END_CHANCE / (2 if scene.is_close else 1)
+    chance = 0.25 if scene.is_close or scene.voice.manner == "chatty" else 0.4
     return length >= _LATEST_END or draw.chance(chance)
 
 
@@ -79,7 +107,9 @@ def _greeting(scene: Scene) -> Topic:
         return Topic("greet_stranger")
     if scene.is_cool:
         return Topic("greet_cool")
-    return Topic("greet_home" if scene.is_at_home else "greet")
+    if scene.is_at_home:
+        return Topic("greet_home")
+    return Topic("greet_again" if scene.have_met_today else "greet")
 
 
 def _greeting_back(scene: Scene) -> Topic:
@@ -88,22 +118,57 @@ def _greeting_back(scene: Scene) -> Topic:
     return Topic("greet_back_cool" if scene.is_cool else "greet_back")
 
 
-def _farewell_back(scene: Scene) -> Topic:
-    return Topic("farewell_cool" if scene.is_cool else "farewell_back")
+def _back(scene: Scene) -> str:
+    return "farewell_cool" if scene.is_cool else "farewell_back"
+
+
+def _farewell(scene: Scene, draw: Draw) -> Topic:
+    """Return a farewell with a reason: what is due soon, else the work in hand."""
+    if scene.is_cool:
+        return Topic("farewell_cool")
+    due = _due_soon(scene)
+    if due is not None and draw.chance(0.7):
+        place = _place_words(scene, due)
+        slots = {"due_time": said(due.start_min), "due_doing": due.activity}
+        return Topic("farewell_due", slots | ({"due_place": place} if place else {}))
+    subject = exchanges().subjects.get(scene.own_kind)
+    if subject is not None and subject.leave and draw.chance(0.6):
+        return Topic("farewell", {"leave": draw.choice(subject.leave)})
+    return Topic("farewell")
+
+
+def _due_soon(scene: Scene) -> Duty | None:
+    """Return the duty that begins within a little more than an hour; None for a free hour."""
+    for duty in duties_of(scene.me, scene.today.weekday()):
+        if 10 <= duty.start_min - scene.minute <= _SOON_MIN:
+            return duty
+    return None
+
+
+def _place_words(scene: Scene, duty: Duty) -> str:
+    """Return where a duty is done, as one says it; empty for one's own home."""
+    parts = duty.place.split(":")
+    name = parts[1] if len(parts) > 1 else parts[0]
+    if name == home_of(scene.me).sector:
+        return ""
+    return f"the {name}" if name and " " not in name else name
 
 
 def _utter(scene: Scene, parts: list[Topic], draws: Draws, *, leaves: bool) -> Utterance:
     """Return *parts* as one line, each a sentence not yet spoken in this talk."""
-    said = set(scene.said_sentences())
+    said_already = set(scene.said_sentences())
     spoken: list[str] = []
     for index, part in enumerate(parts):
         draw = draws.of("say_line_words", 10 * len(scene.lines) + index)
-        sentence = say(part.intent, scene.slots | part.slots, draw, said)
-        if sentence:
+        if part.text:
+            sentence = spoken_by(scene.voice, part.text)
+        else:
+            slots = scene.slots | part.slots
+            sentence = say(part.intent, slots, scene.voice, draw, said_already)
+        if sentence and sentence not in spoken:
             spoken.append(sentence)
-            said.add(sentence)
     if spoken:
         return Utterance(" ".join(spoken), leaves)
     draw = draws.of("say_line_words", 10 * len(scene.lines) + 9)
-    last = say("farewell", scene.slots, draw, said) or f"Goodbye, {scene.slots['name']}."
+    last = say("farewell", scene.slots, scene.voice, draw) or f"Goodbye, {scene.slots['name']}."
     return Utterance(last, leaves=True)

@@ -2,11 +2,14 @@
 
 import re
 
+from personas.identity import Identity
 from personas.minds.offline.discretion import is_secret
-from personas.minds.offline.english import as_sentence, is_gerund
+from personas.minds.offline.english import as_sentence, is_gerund, possessive
 from personas.minds.offline.gatherings import Gathering, gathering_in
-from personas.minds.offline.talk.person import recorded
+from personas.minds.offline.talk.exchanges import ASK
+from personas.minds.offline.talk.person import formal, recorded
 from personas.minds.offline.talk.phrasebook import Act, heard
+from personas.minds.offline.vocabulary import vocabulary
 from personas.ports import Draws
 from personas.questions import SummariseTalk, TalkNotes
 
@@ -14,13 +17,13 @@ _WEIGHT = {
     "invite": 9,
     "tell_news": 7,
     "tell_own": 6,
-    "answer_topic": 5,
-    "answer_why": 3,
+    "tell_secret": 8,
     "tell_feeling": 4,
     "tell_thought": 4,
 }
 _SAYS_YES = frozenset({"accept", "accept_again", "mean_to_go"})
 _SAYS_NO = frozenset({"decline", "decline_cool", "not_go"})
+_SAYS_PERHAPS = frozenset({"maybe", "maybe_go"})
 _MOST_CLAUSES = 2
 
 
@@ -61,10 +64,15 @@ def _told(question: SummariseTalk, theirs: list[Act]) -> list[str]:
         if gathering is not None and act.intent in ("invite", "tell_news", "remark", "question"):
             weighed.append((9, gathering.invitation_clause()))
         elif act.slot("clause") and act.intent in _WEIGHT:
-            clause = recorded(act.slot("clause"), question.other, question.asked.name)
+            clause = _recorded(act, question.other, question.asked.name, question.asked)
             weighed.append((_WEIGHT[act.intent], clause))
     ordered = sorted(range(len(weighed)), key=lambda index: (-weighed[index][0], index))
     return list(dict.fromkeys(weighed[index][1] for index in ordered))
+
+
+def _recorded(act: Act, speaker: str, listener: str, me: Identity) -> str:
+    """Return a clause that was told as a record, with full names as far as *me* knows them."""
+    return formal(recorded(act.slot("clause"), speaker, listener), me, speaker, listener)
 
 
 def _memo(
@@ -91,6 +99,8 @@ def _plan_note(question: SummariseTalk, gatherings: list[Gathering], mine: list[
         return f"{me} wants to go to {theirs[0].name}{theirs[0].where} on {theirs[0].when}."
     if theirs and intents & _SAYS_NO:
         return f"{me} will not go to {theirs[0].name} on {theirs[0].when}."
+    if theirs and intents & _SAYS_PERHAPS:
+        return f"{me} may look in at {theirs[0].name}{theirs[0].where} on {theirs[0].when}."
     return ""
 
 
@@ -108,11 +118,25 @@ def _subject(
     if best is not None and is_secret(best[0].text):
         return "a private matter"
     if best is not None and _WEIGHT.get(best[0].intent) and best[0].slot("clause"):
-        return _as_topic(recorded(best[0].slot("clause"), best[1], best[2]))
-    for act, _, listener in spoken:
-        if act.intent == "ask_doing" and act.slot("doing"):
-            return f"how {listener} gets on with {act.slot('doing')}"
+        return _as_topic(_recorded(best[0], best[1], best[2], question.asked))
+    for act, speaker, listener in spoken:
+        subject = _plain_subject(act, speaker, listener)
+        if subject:
+            return subject
     return "this and that"
+
+
+def _plain_subject(act: Act, speaker: str, listener: str) -> str:
+    """Return what a question or remark without news was about; empty for none."""
+    if act.intent == "ask_topic":
+        return f"{possessive(listener)} {act.slot('thing').removeprefix('the ')}" * bool(
+            act.slot("thing")
+        )
+    kind = vocabulary().activities.get(act.slot("kind"))
+    if kind is None:
+        return ""
+    who = listener if act.intent in (ASK, "follow_on") else speaker
+    return f"how {who} gets on with {kind.wordings[0]}"
 
 
 def _as_topic(clause: str) -> str:

@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from personas.identity import Identity
 from personas.minds.offline.english import first_name
 from personas.minds.offline.verbs import (
     is_common_verb,
@@ -60,6 +61,24 @@ def recorded(clause: str, speaker: str, listener: str) -> str:
     text = clause.strip().rstrip(".!?")
     text = _named(text, _FIRST, speaker)
     return _named(text, _SECOND, listener)
+
+
+def familiar(clause: str, me: Identity) -> str:
+    """Return *clause* with those whom *me* knows called by their first names."""
+    for relation in me.relations:
+        short = first_name(relation.name)
+        if short != relation.name and relation.name in clause:
+            clause = clause.replace(relation.name, short)
+    return clause
+
+
+def formal(record: str, me: Identity, *others: str) -> str:
+    """Return *record* with the full names of *others* and of all whom *me* knows, once each."""
+    for name in dict.fromkeys((*others, me.name, *(each.name for each in me.relations))):
+        short = first_name(name)
+        if short != name and short in record and name not in record:
+            record = re.sub(rf"(?<![\w’'-]){re.escape(short)}(?![\w-])", name, record, count=1)
+    return record
 
 
 def _turned(text: str, name: str, person: _Person) -> str:

@@ -1,31 +1,75 @@
-"""What is said for each intent, and the intent heard in what was said."""
+"""What is said for each intent in each manner, and the intent heard in what was said."""
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
 from string import Template
 from types import MappingProxyType
 
-from personas.minds.offline.english import as_sentence, sentences
+from personas.minds.offline.english import as_clause, as_sentence, capitalised, sentences
+from personas.minds.offline.talk.contractions import contracted, expanded
+from personas.minds.offline.talk.exchanges import exchanges
+from personas.minds.offline.talk.voice import ANY, Voice
 from personas.ports import Draw
 
 _PACKAGE = "personas.minds.offline.talk"
 _SLOT = re.compile(r"\\?\$\\?\{(\w+)\\?\}")
+_PART = "_"
 # What a slot can hold, where that keeps two neighbours apart.
-_DOING = r"[A-Za-z]\w*[^.?]*?"
 _SHAPES = {
-    "name": r"[^,]+?",
-    "who": r"[^,]+?",
-    "own": _DOING,
-    "doing": _DOING,
+    "name": r"\S+(?: [^\s,]+){0,3}?",
+    "who": r"[^,.?!]+?",
+    "clause": r"[^?]+?",
+    "own_clause": r"(?:I|my) [^?]+? [^?]+?",
     "topic": r"[a-z]\w*ing\b[^.?]*?",
-    "short": r"[A-Za-z]\w*ing\b[^.?]*?",
+    "thing": r"the [^,.?!]{1,60}?",
     "ago": r"yesterday|this \w+|earlier|a little while ago",
+    "be": r"is|are",
+    "it": r"it|them",
 }
 _FAREWELL = re.compile(r"\b(?:good ?bye|bye|see you|farewell|take care|until next time)\b", re.I)
+# "..., have you a minute" and "..., who told you" ask; "..., what a pity" does not.
+_ASKS = re.compile(
+    r"(?:(?:and|but|now|so) )?(?:"
+    r"(?:are|is|have|has|do|does|did|can|could|will|would|shall|may|might|\w+n['’]t) "
+    r"(?:you|I|we|it|that|there|they|he|she|everybody|anybody|nobody)\b(?! else)"
+    r"|(?:what|who|how|where|why|when|whose) (?:is|are|was|do|does|did|will|would|has|have|says"
+    r"|can|may|brings|makes|else|could|should|on|far|long|goes|mischief|gave)\b|guess what|why not"
+    r"|how proceeding|all right$)",
+    re.IGNORECASE,
+)
+# A question or remark of the exchanges may begin with these.
+ASK_LEADS = tuple(
+    f"{each} "
+    for each in ["tell me,", "say,", "so", "and", "now,", "by the way,", "well,", "let me ask you,"]
+)
+REMARK_LEADS = tuple(
+    f"{each}, "
+    for each in [
+        "you know",
+        "do you know",
+        "I tell you",
+        "well",
+        "I must say",
+        "it is a funny thing",
+        "listen",
+        "honestly",
+        "I was just thinking",
+        "to be honest",
+        "imagine",
+        "as I live",
+        "no word of a lie",
+        "if you can believe it",
+        "strange to say",
+        "between you and me",
+    ]
+)
+_LEADS = re.compile(rf"^(?:{'|'.join((*ASK_LEADS, *REMARK_LEADS))})", re.IGNORECASE)
+_SHORTEST_MARK = 4
+_Wordings = Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +77,10 @@ class Act:
     """One sentence of talk as it is understood.
 
     Attributes:
-        intent: a key of the phrasebook; "question", "farewell" or "remark" for words of strangers.
+        intent: a key of the phrasebook or of `Exchanges`; "question", "farewell" or "remark" for
+            words of strangers.
         slots: (name, words) as filled in.
-        text: the sentence itself.
+        text: the sentence itself, short forms written out.
     """
 
     intent: str
@@ -48,11 +93,27 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Phrasebook:
-    """The templates of a language by intent, and the patterns that know them again."""
+class _Pattern:
+    """How to know a template again; *mark* are words that every sentence made from it holds."""
 
-    templates: Mapping[str, tuple[str, ...]]
-    patterns: tuple[tuple[str, re.Pattern[str]], ...]
+    intent: str
+    mark: str
+    regex: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrasebook:
+    """The templates of a language by intent and manner, and the patterns that know them again.
+
+    Attributes:
+        lines: intent -> manner -> templates.
+        parts: name of a part of a sentence -> manner -> words for it.
+        patterns: most telling first.
+    """
+
+    lines: Mapping[str, _Wordings]
+    parts: Mapping[str, _Wordings]
+    patterns: tuple[_Pattern, ...]
 
 
 @cache
@@ -60,61 +121,132 @@ def phrasebook(language: str = "en") -> Phrasebook:
     """Return the phrasebook of *language*, read once."""
     path = resources.files(_PACKAGE).joinpath(language, "lines.toml")
     table = tomllib.loads(path.read_text(encoding="utf-8"))
-    templates = {intent: tuple(str(each) for each in lines) for intent, lines in table.items()}
-    patterns = [
-        (len(_SLOT.sub("", each)), intent, _pattern(each))
-        for intent, lines in templates.items()
-        for each in lines
-    ]
-    # The template with most words of its own first: it says most about what was meant.
-    patterns.sort(key=lambda each: -each[0])
-    return Phrasebook(
-        MappingProxyType(templates), tuple((intent, pattern) for _, intent, pattern in patterns)
+    lines, parts = (
+        {
+            key: MappingProxyType({manner: tuple(each) for manner, each in wordings.items()})
+            for key, wordings in table[section].items()
+        }
+        for section in ("lines", "parts")
     )
+    templates = {
+        (each, intent)
+        for intent, wordings in lines.items()
+        for manner in wordings.values()
+        for each in manner
+    }
+    # The template with most words of its own first: it says most about what was meant.
+    ordered = sorted(templates, key=lambda each: (-_telling(each[0]), each))
+    patterns = tuple(_pattern(template, intent, parts) for template, intent in ordered)
+    return Phrasebook(MappingProxyType(lines), MappingProxyType(parts), patterns)
 
 
-def _pattern(template: str) -> re.Pattern[str]:
+def _telling(template: str) -> int:
+    """Return how much a template says by itself: its own words, and a little for each part."""
+    parts = sum(8 for each in _SLOT.findall(template) if each.startswith(_PART))
+    return len(_SLOT.sub("", template)) + parts
+
+
+def _pattern(template: str, intent: str, parts: Mapping[str, _Wordings]) -> _Pattern:
     """Return a pattern for the sentences that *template* makes; a slot seen twice must agree."""
     seen: set[str] = set()
 
     def group(match: re.Match[str]) -> str:
         name = match[1]
+        if name.startswith(_PART):
+            options = sorted(_options(name[1:], parts), key=lambda each: (-len(each), each))
+            return f"(?:{'|'.join(re.escape(each) for each in options)})"
         if name in seen:
             return f"(?P={name})"
         seen.add(name)
         return f"(?P<{name}>{_SHAPES.get(name, '.+?')})"
 
-    pattern = _SLOT.sub(group, re.escape(template))
-    # A sentence begins large, whatever its template or slot begins with.
-    return re.compile(f"(?i:{pattern[0]}){pattern[1:]}" if pattern[0].isalpha() else pattern)
+    bare = expanded(template).rstrip(".?")
+    chunks = (each.strip().lower() for each in _SLOT.sub("\0", bare).split("\0"))
+    mark = max(chunks, key=len)
+    regex = re.compile(_SLOT.sub(group, re.escape(bare)), re.IGNORECASE)
+    return _Pattern(intent, mark if len(mark) >= _SHORTEST_MARK else "", regex)
 
 
-def say(intent: str, slots: Mapping[str, str], draw: Draw, said: Iterable[str] = ()) -> str:
+def _options(name: str, parts: Mapping[str, _Wordings]) -> set[str]:
+    """Return all words for a part in any manner; "hello" also has those of "hello_morning"."""
+    return {
+        expanded(words)
+        for key, wordings in parts.items()
+        if key == name or key.startswith(f"{name}_")
+        for options in wordings.values()
+        for words in options
+    }
+
+
+def say(
+    intent: str,
+    slots: Mapping[str, str],
+    voice: Voice,
+    draw: Draw,
+    said: Collection[str] = (),
+) -> str:
     """Return a sentence for *intent*, none that was *said* before; empty where none can be made.
 
-    A template is possible if all its slots have words; the words become one sentence.
+    A template is possible if all its slots have words; the words become one sentence. A part with
+    a time of day ("hello") takes the words of the slot "part".
     """
-    before = set(said)
-    for template in draw.shuffled(phrasebook().templates[intent]):
+    book = phrasebook()
+    wordings = book.lines[intent]
+    own, common = wordings.get(voice.manner, ()), wordings.get(ANY, ())
+    # One's own manner counts double, so that it is heard.
+    for template in draw.shuffled((*own, *own, *common)):
         names = _SLOT.findall(template)
-        if all(slots.get(name) for name in names):
-            sentence = as_sentence(Template(template).substitute(slots))
-            if sentence not in before:
-                return sentence
+        filled = dict(slots)
+        for name in names:
+            if name.startswith(_PART):
+                filled[name] = draw.choice(_words_for(name[1:], slots, voice, book))
+        if all(filled.get(name) for name in names):
+            sentence = _ended(as_sentence(Template(template).substitute(filled)))
+            if sentence not in said:
+                return spoken_by(voice, sentence)
     return ""
 
 
-@lru_cache(maxsize=2048)
+def _ended(sentence: str) -> str:
+    """Return *sentence* with a question mark where its last part asks something."""
+    if sentence.endswith(".") and _ASKS.match(sentence[:-1].rsplit(", ", 1)[-1]):
+        return f"{sentence[:-1]}?"
+    return sentence
+
+
+def spoken_by(voice: Voice, sentence: str) -> str:
+    """Return *sentence* as it comes from somebody of this *voice*."""
+    return contracted(capitalised(sentence)) if voice.contracts else capitalised(sentence)
+
+
+def _words_for(name: str, slots: Mapping[str, str], voice: Voice, book: Phrasebook) -> list[str]:
+    timed = f"{name}_{slots.get('part', '')}"
+    wordings = book.parts[timed if timed in book.parts else name]
+    return [*wordings.get(voice.manner, ()), *wordings.get(ANY, ())]
+
+
+@lru_cache(maxsize=4096)
 def heard(line: str) -> tuple[Act, ...]:
     """Return what a line means, sentence by sentence; any words at all are understood somehow."""
-    return tuple(_act(each) for each in sentences(line))
+    return tuple(_act(expanded(each)) for each in sentences(line))
 
 
 def _act(sentence: str) -> Act:
-    for intent, pattern in phrasebook().patterns:
-        match = pattern.fullmatch(sentence) or pattern.fullmatch(sentence.rstrip("."))
+    place = exchanges().find(sentence) or exchanges().find(_LEADS.sub("", sentence))
+    if place is not None:
+        return Act(place.intent, place.slots(), sentence)
+    lower, bare = sentence.lower(), sentence.rstrip(".?! ")
+    for pattern in phrasebook().patterns:
+        if pattern.mark not in lower:
+            continue
+        match = pattern.regex.fullmatch(bare)
         if match:
-            return Act(intent, tuple(match.groupdict().items()), sentence)
+            slots = {key: words for key, words in match.groupdict().items() if words}
+            if "own_clause" in slots:
+                slots["clause"] = slots.pop("own_clause")
+            if "clause" in slots:
+                slots["clause"] = as_clause(slots["clause"])
+            return Act(pattern.intent, tuple(slots.items()), sentence)
     if _FAREWELL.search(sentence):
         return Act("farewell", (), sentence)
     return Act("question" if sentence.rstrip().endswith("?") else "remark", (), sentence)

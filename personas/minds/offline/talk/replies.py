@@ -1,244 +1,168 @@
 """How a speaker answers what was just said."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime
 
-from personas.minds.offline.attendance import attendance_at
-from personas.minds.offline.english import as_clause, first_name, with_article
-from personas.minds.offline.gatherings import (
-    Gathering,
-    gathering_in,
-    gatherings_known,
-    has_declined,
-    means_to_go,
+from personas.minds.offline.talk.answers import (
+    answer_about,
+    answer_follow_up,
+    answer_how,
+    answer_more,
+    answer_source,
+    answer_who_comes,
+    give_answer,
 )
+from personas.minds.offline.talk.exchanges import exchanges
 from personas.minds.offline.talk.gist import gist_of
-from personas.minds.offline.talk.person import recorded, spoken
+from personas.minds.offline.talk.guests import (
+    announces,
+    answer_invitation,
+    react_decline,
+    react_going,
+    react_maybe,
+    will_go,
+)
+from personas.minds.offline.talk.heard_clause import Heard
 from personas.minds.offline.talk.phrasebook import Act
 from personas.minds.offline.talk.scene import Scene
-from personas.minds.offline.talk.small_talk import dish, mood
+from personas.minds.offline.talk.things import thing_of
 from personas.minds.offline.talk.tidings import news_for
-from personas.minds.offline.talk.topics import Topic, answer_about, party_words
-from personas.minds.offline.weight import is_worry
+from personas.minds.offline.talk.topics import Topic
+from personas.minds.offline.weight import is_hope, is_worry
 from personas.ports import Draw
-
-_FOLLOW_UPS = ("ask_hard", "ask_long", "ask_happy", "ask_why")
 
 Reply = Callable[[Scene, Act, Draw], Topic | None]
 
+_FOLLOW_CHANCE = 0.65
+_ASK_MORE_CHANCE = 0.55
+_FOLLOW_UPS = ("ask_hard", "ask_why", "ask_like", "ask_long")
 
-def reply_to(scene: Scene, now: datetime, draw: Draw) -> list[Topic]:
+
+def reply_to(scene: Scene, draw: Draw) -> list[Topic]:
     """Return what answers the last line, at most two things; nothing for a mere reaction."""
-    del now
-    acts = [act for act in scene.last_heard() if not act.intent.startswith("greet")]
+    acts = [act for act in scene.last_heard() if act.intent not in _GREETINGS]
     replies: list[Topic] = []
     # The last thing said is what an answer is waited for; an invitation is never passed over.
-    invitations = [act for act in acts if act.intent == "invite" or _announces(scene, act)]
+    invitations = [act for act in acts if act.intent == "invite" or announces(scene, act)]
     for act in dict.fromkeys([*invitations, *acts[-1:]]):
         answer = _REPLIES.get(act.intent)
         reply = answer(scene, act, draw) if answer is not None else None
         if reply is not None:
             replies.append(reply)
-        if _announces(scene, act) and act.intent != "invite":
-            replies.extend(_will_go(scene, act, draw))
+        if announces(scene, act) and act.intent != "invite":
+            replies.extend(will_go(scene, act, draw))
     return replies[:2]
 
 
-def _announces(scene: Scene, act: Act) -> bool:
-    """Return whether the listener was told of a gathering of somebody else."""
-    gathering = _told_gathering(scene, act)
-    return gathering is not None and gathering.host not in (scene.me.name, "")
+_GREETINGS = frozenset(
+    ("greet", "greet_stranger", "greet_cool", "greet_home", "greet_again", "greet_back")
+)
 
 
-def _told_gathering(scene: Scene, act: Act) -> Gathering | None:
-    if act.intent in ("look_forward", "accept_again"):
-        return None
-    return gathering_in(act.text, scene.today, scene.other)
+def _follow_remark(scene: Scene, act: Act, draw: Draw) -> Topic:
+    """Ask what the remark invites, or say something to it."""
+    kind, entry = act.slot("kind"), int(act.slot("entry"))
+    follow = exchanges().follow(kind, entry, 1)
+    if follow and not scene.is_cool and draw.chance(_FOLLOW_CHANCE):
+        return Topic("follow_on", text=follow)
+    return Topic("react_work")
 
 
-@dataclass(frozen=True, slots=True)
-class _Heard:
-    """A clause that was heard: as a record, and as the speaker would say it back."""
-
-    record: str
-    clause: str
-
-    @classmethod
-    def of(cls, scene: Scene, act: Act) -> "_Heard":
-        record = recorded(act.slot("clause"), scene.other, scene.me.name)
-        return cls(record, as_clause(spoken(record, scene.me.name, scene.other)))
-
-    def slots(self, scene: Scene) -> dict[str, str]:
-        """Return the words for an answer: the clause, and its gist where it has one."""
-        gist = gist_of(self.record)
-        words = {"clause": self.clause}
-        back = gist_of(self.clause)
-        if gist is not None and back is not None and gist.is_task:
-            words["short"] = back.doing
-        if gist is not None and gist.who not in (scene.me.name, scene.other):
-            words["who"] = first_name(gist.who)
-        return words
-
-
-def _answer_doing(scene: Scene, act: Act, draw: Draw) -> Topic:
-    is_good = draw.chance(0.7)
-    return Topic("answer_doing", {"mood": mood(is_good=is_good, draw=draw)})
-
-
-def _answer_topic(scene: Scene, act: Act, draw: Draw) -> Topic:
-    return _answer(scene, "answer_topic", act.slot("topic"), draw)
-
-
-def _answer_more(scene: Scene, act: Act, draw: Draw) -> Topic:
-    """Answer a question that follows up: each kind of question has its kind of answer."""
-    return _answer(scene, act.intent.replace("ask_", "answer_"), act.slot("short"), draw)
-
-
-def _answer(scene: Scene, intent: str, words: str, draw: Draw) -> Topic:
-    """Answer from what one is about and what one has lived, else with a feeling."""
-    clause = answer_about(scene, words) if draw.chance(0.5) else ""
-    slots = {"mood": mood(is_good=draw.chance(0.7), draw=draw)}
-    return Topic(intent, slots | ({"clause": clause} if clause else {}))
-
-
-def _answer_back(scene: Scene, act: Act, draw: Draw) -> Topic:
-    clause = answer_about(scene, "")
-    if clause:
-        return Topic("tell_own", {"clause": clause})
-    return _answer_doing(scene, act, draw)
+def _answer_follow(scene: Scene, act: Act, draw: Draw) -> Topic | None:
+    del scene
+    answer = exchanges().follow(act.slot("kind"), int(act.slot("entry")), 2)
+    if answer:
+        return Topic("answer_on", text=answer)
+    return Topic("react_work") if draw.chance(0.3) else None
 
 
 def _react_own(scene: Scene, act: Act, draw: Draw) -> Topic:
-    heard = _Heard.of(scene, act)
-    slots = heard.slots(scene)
+    """Answer what the other told of themselves: trouble, hope, a task, a piece of their life."""
+    heard = Heard.of(scene, act)
+    thing = thing_of(heard.record)
+    slots = heard.slots(scene) | (thing.slots() if thing is not None else {})
     if scene.is_cool:
         return Topic("react_own_cool", slots)
     if is_worry(heard.record):
-        return Topic("react_worry", slots)
-    fresh = [each for each in _FOLLOW_UPS if not scene.has_said(each)]
-    if "short" in slots and len(fresh) > 2 and draw.chance(0.5):
+        return Topic("offer_help" if draw.chance(0.4) else "react_worry", slots)
+    if is_hope(heard.record):
+        return Topic("react_hope", slots)
+    gist = gist_of(heard.record)
+    is_task = gist is not None and gist.is_task and thing is not None
+    fresh = [each for each in ("ask_far", *_FOLLOW_UPS) if not scene.has_said(each)]
+    if is_task and len(fresh) > len(_FOLLOW_UPS) - 1 and draw.chance(_ASK_MORE_CHANCE):
         return Topic(draw.choice(fresh), slots)
-    return Topic("react_own", slots)
+    return Topic("react_own" if is_task else "react_story", slots)
 
 
 def _react_news(scene: Scene, act: Act, draw: Draw) -> Topic:
-    del draw
-    heard = _Heard.of(scene, act)
+    heard = Heard.of(scene, act)
     slots = heard.slots(scene)
-    gathering = _told_gathering(scene, act)
-    if gathering is not None and gathering.host not in (scene.me.name, ""):
-        party = {"a_what": with_article(gathering.what), "who": first_name(gathering.host)}
-        return Topic("react_party", party)
+    if announces(scene, act):
+        return Topic("ask_who_comes" if draw.chance(0.35) else "react_party", slots)
     for tiding in news_for(scene.me, scene.other, scene.recalled):
-        if tiding.clause == heard.record:
-            return Topic("react_known", slots | {"source": tiding.source})
+        if tiding.clause == heard.record and tiding.source:
+            return Topic("react_known", slots | {"source": tiding.source.split()[0]})
+    if is_worry(heard.record):
+        return Topic("react_bad_news", slots)
+    if not act.slot("source") and draw.chance(0.45):
+        return Topic("ask_source", slots)
     return Topic("react_news", slots)
 
 
 def _react_thought(scene: Scene, act: Act, draw: Draw) -> Topic:
     del draw
-    return Topic("react_thought", _Heard.of(scene, act).slots(scene))
+    return Topic("react_thought", Heard.of(scene, act).slots(scene))
 
 
 def _react_seen(scene: Scene, act: Act, draw: Draw) -> Topic:
+    del scene, draw
+    return Topic("react_seen", {"who": act.slot("who")})
+
+
+def _react_secret(scene: Scene, act: Act, draw: Draw) -> Topic:
     del draw
-    return Topic("react_seen", {"who": act.slot("who"), "topic": act.slot("topic")})
+    return Topic("react_secret", Heard.of(scene, act).slots(scene))
 
 
-def _answer_invitation(scene: Scene, act: Act, draw: Draw) -> Topic | None:
-    gathering = gathering_in(act.text, scene.today, scene.other)
-    if gathering is None:
-        return None
-    slots = {"what": gathering.what, "dish": dish(draw)}
-    if means_to_go(scene.me, gathering, scene.recalled):
-        return Topic("accept_again", slots)
-    decision = attendance_at(scene.me, gathering, draw)
-    if decision.goes:
-        return Topic("accept", slots)
-    if not decision.reason:
-        return Topic("decline_cool", slots)
-    return Topic("decline", slots | {"reason": decision.reason})
-
-
-def _will_go(scene: Scene, act: Act, draw: Draw) -> list[Topic]:
-    """Return what the speaker makes of the news of somebody else's gathering."""
-    gathering = _told_gathering(scene, act)
-    if gathering is None or means_to_go(scene.me, gathering, scene.recalled):
-        return []
-    if has_declined(scene.me, gathering, scene.recalled):
-        return []
-    decision = attendance_at(scene.me, gathering, draw, is_asked=False)
-    slots = party_words(gathering, scene.other) | {"dish": dish(draw)}
-    if decision.goes:
-        return [Topic("mean_to_go", slots)]
-    return [Topic("not_go", slots | {"reason": decision.reason})] if decision.reason else []
-
-
-def _of_my_gathering(scene: Scene, act: Act) -> Gathering | None:
-    known = gatherings_known(scene.me, scene.today, scene.recalled)
-    mine = [each for each in known if each.host == scene.me.name]
-    return next((each for each in mine if each.what.lower() in act.text.lower()), None)
-
-
-def _react_accept(scene: Scene, act: Act, draw: Draw) -> Topic | None:
-    del draw
-    gathering = _of_my_gathering(scene, act)
-    return Topic("react_accept", {"what": gathering.what}) if gathering else None
-
-
-def _react_decline(scene: Scene, act: Act, draw: Draw) -> Topic | None:
-    del draw
-    gathering = _of_my_gathering(scene, act)
-    return Topic("react_decline", {"what": gathering.what}) if gathering else None
-
-
-def _react_going(scene: Scene, act: Act, draw: Draw) -> Topic | None:
-    """Answer somebody who means to go or looks forward: as the host, or as another guest."""
-    hosted = _react_accept(scene, act, draw)
-    if hosted is not None:
-        return hosted
-    if scene.has_said("look_forward"):
-        return None
-    for gathering in gatherings_known(scene.me, scene.today, scene.recalled):
-        if gathering.what.lower() in act.text.lower() and means_to_go(
-            scene.me, gathering, scene.recalled
-        ):
-            words = party_words(gathering, scene.other) | {"dish": dish(draw)}
-            return Topic("look_forward", words)
-    return None
-
-
-def _simply(intent: str) -> Reply:
-    def reply(scene: Scene, act: Act, draw: Draw) -> Topic:
-        del scene, act, draw
-        return Topic(intent)
+def _simply(intent: str, chance: float = 1.0) -> Reply:
+    def reply(scene: Scene, act: Act, draw: Draw) -> Topic | None:
+        del scene, act
+        return Topic(intent) if draw.chance(chance) else None
 
     return reply
 
 
 _REPLIES: dict[str, Reply] = {
-    "ask_doing": _answer_doing,
-    "ask_topic": _answer_topic,
-    **{each: _answer_more for each in _FOLLOW_UPS},
-    "ask_back": _answer_back,
-    "question": _answer_back,
+    "greet_how": answer_how,
+    "ask_about": answer_about,
+    "ask_topic": answer_more,
+    "ask_far": answer_more,
+    **{each: answer_follow_up for each in _FOLLOW_UPS},
+    "ask_back": give_answer,
+    "ask_source": answer_source,
+    "ask_who_comes": answer_who_comes,
+    "question": give_answer,
+    "remark_on": _follow_remark,
+    "follow_on": _answer_follow,
+    "answer_on": _simply("react_work", 0.35),
     "tell_own": _react_own,
     "tell_news": _react_news,
     "tell_thought": _react_thought,
     "tell_feeling": _simply("react_feeling"),
+    "tell_secret": _react_secret,
     "tell_seen": _react_seen,
-    "invite": _answer_invitation,
-    "accept": _react_accept,
-    "accept_again": _react_accept,
-    "decline": _react_decline,
-    "decline_cool": _react_decline,
-    "mean_to_go": _react_going,
-    "not_go": _react_decline,
-    "look_forward": _react_going,
-    "small_season": _simply("react_small"),
-    "small_place": _simply("react_small"),
-    "small_food": _simply("react_food"),
+    "offer_help": _simply("thank_help"),
+    "react_worry": _simply("thank_help", 0.5),
+    "invite": answer_invitation,
+    "accept": react_going,
+    "accept_again": react_going,
+    "maybe": react_maybe,
+    "decline": react_decline,
+    "decline_cool": react_decline,
+    "mean_to_go": react_going,
+    "maybe_go": react_maybe,
+    "not_go": react_decline,
+    "look_forward": react_going,
     "old_quarrel": _simply("react_quarrel"),
     "remark": _simply("general"),
 }

@@ -1,21 +1,16 @@
 """A talk as one of the two sees it at their turn."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 from personas.identity import Identity, Relation
 from personas.minds.offline.clock_words import part_of_day
-from personas.minds.offline.english import capitalised, first_name, in_progress
 from personas.minds.offline.kinship import is_at_odds, is_close, relation_to, shares_home
+from personas.minds.offline.talk.contractions import expanded
 from personas.minds.offline.talk.phrasebook import Act, heard
+from personas.minds.offline.talk.voice import Voice, called, voice_of
+from personas.minds.offline.vocabulary import vocabulary
 from personas.questions import Recollection, SayLine
-
-_HELLO = {
-    "morning": "Good morning",
-    "afternoon": "Good afternoon",
-    "evening": "Good evening",
-    "night": "Hello",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,25 +20,34 @@ class Scene:
     Attributes:
         me: who speaks.
         other: full name of the listener.
+        voice: how the speaker talks.
         relation: how they stood at the start; None for strangers.
-        today: the date.
+        now: game time.
         lines: (speaker, line) so far.
         mine, theirs: the acts of either side, oldest first.
         recalled: what comes to mind, best first.
         met_before: whether they have talked before.
+        own_kind, other_kind: keys of what either was doing; empty for what is not known.
         slots: words that any sentence may use.
+        text: all that has been said in this talk, in small letters.
+        earlier: all that was said in earlier talks with the listener, as recalled.
     """
 
     me: Identity
     other: str
+    voice: Voice
     relation: Relation | None
-    today: date
+    now: datetime
     lines: tuple[tuple[str, str], ...]
     mine: tuple[Act, ...]
     theirs: tuple[Act, ...]
     recalled: tuple[Recollection, ...]
     met_before: bool
+    own_kind: str
+    other_kind: str
     slots: dict[str, str]
+    text: str
+    earlier: str
 
     @classmethod
     def of(cls, question: SayLine) -> "Scene":
@@ -52,15 +56,39 @@ class Scene:
         return cls(
             me=me,
             other=question.other,
+            voice=voice_of(me),
             relation=relation_to(me, question.other),
-            today=question.now.date(),
+            now=question.now,
             lines=question.lines,
             mine=_acts(question, me.name),
             theirs=_acts(question, question.other),
             recalled=question.recalled,
             met_before=question.met_before,
-            slots=_slots(question),
+            own_kind=_kind_of(question.own_doing),
+            other_kind=_kind_of(question.other_doing),
+            slots={
+                "name": called(me, question.other),
+                "full": question.other,
+                "self": me.name,
+                "part": part_of_day(question.now.hour * 60 + question.now.minute),
+            },
+            text=_words(question.lines),
+            earlier="\n".join(
+                _words(memory.lines)
+                for memory in question.recalled
+                if any(speaker == question.other for speaker, _ in memory.lines)
+            ),
         )
+
+    @property
+    def today(self) -> date:
+        """The date."""
+        return self.now.date()
+
+    @property
+    def minute(self) -> int:
+        """The minute of the day."""
+        return self.now.hour * 60 + self.now.minute
 
     @property
     def is_cool(self) -> bool:
@@ -82,6 +110,15 @@ class Scene:
         """Return whether they meet for the first time."""
         return self.relation is None and not self.met_before
 
+    @property
+    def have_met_today(self) -> bool:
+        """Return whether they have talked before on this day, as recalled."""
+        return any(
+            memory.created.date() == self.today
+            and any(speaker == self.other for speaker, _ in memory.lines)
+            for memory in self.recalled
+        )
+
     def last_heard(self) -> tuple[Act, ...]:
         """Return the acts of the listener's latest line; none at the opening."""
         if not self.lines or self.lines[-1][0] == self.me.name:
@@ -93,61 +130,30 @@ class Scene:
         return any(act.intent == intent for act in self.mine)
 
     def said_sentences(self) -> frozenset[str]:
-        """Return every sentence of this talk."""
+        """Return every sentence of this talk, short forms written out."""
         return frozenset(act.text for act in (*self.mine, *self.theirs))
+
+    def has_come_up(self, kind: str) -> bool:
+        """Return whether a subject of the exchanges has been spoken of in this talk."""
+        return any(act.slot("kind") == kind for act in (*self.mine, *self.theirs))
 
     def is_mentioned(self, words: str) -> bool:
         """Return whether *words* have been spoken in this talk, by either."""
-        lower = words.lower()
-        return any(lower in line.lower() for _, line in self.lines)
+        return words.lower() in self.text
 
     def was_told_before(self, words: str) -> bool:
         """Return whether an earlier talk with the listener, as recalled, held *words*."""
-        lower = words.lower()
-        return any(
-            lower in line.lower()
-            for memory in self.recalled
-            if any(speaker == self.other for speaker, _ in memory.lines)
-            for _, line in memory.lines
-        )
+        return words.lower() in self.earlier
 
 
 def _acts(question: SayLine, speaker: str) -> tuple[Act, ...]:
     return tuple(act for who, line in question.lines if who == speaker for act in heard(line))
 
 
-def _slots(question: SayLine) -> dict[str, str]:
-    part = part_of_day(question.now.hour * 60 + question.now.minute)
-    hello = _HELLO[part]
-    place = _place_words(question.place)
-    return {
-        "name": first_name(question.other),
-        "full": question.other,
-        "self": question.asked.name,
-        "hello": hello,
-        "hello_small": hello[0].lower() + hello[1:],
-        "own": doing_words(question.own_doing, question.asked.name),
-        "doing": doing_words(question.other_doing, question.other),
-        "part": part,
-        "place": place,
-        "place_large": capitalised(place),
-    }
+def _words(lines: tuple[tuple[str, str], ...]) -> str:
+    return "\n".join(expanded(line).lower() for _, line in lines)
 
 
-def doing_words(doing: str, name: str) -> str:
-    """Return what somebody does as it can stand in a sentence; else "passing by"."""
-    words = doing.strip().rstrip(".").removeprefix(f"{name} is ")
-    if not words or words.lower().startswith(("conversing", "chatting", "idle", "talking")):
-        return "passing by"
-    return in_progress(words[0].lower() + words[1:] if words.split()[0].islower() else words)
-
-
-def _place_words(place: str) -> str:
-    """Return a place as one says it: the last part of an address, with "the" where it needs one."""
-    parts = [each.strip() for each in place.split(":") if each.strip()]
-    if not parts:
-        return ""
-    name = parts[-1] if len(parts) < 3 else parts[2]
-    if name[:1].islower() and not name.startswith(("the ", "a ", "an ")):
-        return f"the {name}"
-    return name
+def _kind_of(doing: str) -> str:
+    kind = vocabulary().kind_of(doing)
+    return kind.key if kind is not None else ""

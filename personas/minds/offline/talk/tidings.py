@@ -19,6 +19,12 @@ _TOLD = re.compile(r"^(?P<source>.{1,60}?) told (?P<hearer>.{1,60}?) that (?P<cl
 _AND_THAT = re.compile(r",? and that ")
 _SEEN = re.compile(r"^(?P<who>.{1,60}?) is (?P<doing>[a-z]\w*ing\b.*)$")
 _PLANS = re.compile(r"\bplan for\b|^For .{1,60} planning|\bwants to go to\b|\bhas promised\b")
+# What somebody is at or wants is news; what they have always been or once were is not.
+_NAME_WORD = r"(?:[^\W\d_a-zß-ÿ]\S*|de|el|la|of|the|and)"
+_GOES_ON = re.compile(
+    rf"^(?:there (?:is|are)|{_NAME_WORD}(?: {_NAME_WORD}){{0,5}}"
+    r" (?:is|are|has|wants?|hopes?|will))\b"
+)
 _NEWS_FROM = 5
 _NOT_SPOKEN = re.compile(r"\bis often seen\b|\bday after day\b|\ba good part of the day\b")
 _FRESH_H = 20
@@ -90,7 +96,8 @@ def _tidings(memory: Recollection, me: Identity) -> Iterator[Tiding]:
         source, hearer, clauses = told
         if hearer == me.name:
             for clause in clauses:
-                yield Tiding(clause, source, weight_of(clause))
+                if _GOES_ON.match(clause):
+                    yield Tiding(clause, source, weight_of(clause))
     elif memory.kind == "event" and _is_news(memory):
         yield Tiding(without_end(memory.text), "", memory.poignancy)
 
@@ -110,6 +117,8 @@ def thoughts_of(me: Identity, other: str, recalled: tuple[Recollection, ...]) ->
             continue
         text = without_end(memory.text)
         if len(text.split()) < 4 or len(sentences(text)) > 1 or _NOT_SPOKEN.search(text):
+            continue
+        if memory.predicate == "cares about" and memory.subject != other:
             continue
         if may_tell(text, me, other) and gathering_in(text, memory.created.date()) is None:
             yield text

@@ -1,0 +1,65 @@
+"""Which exchange comes up: each remark has its hours, so that a day does not repeat itself."""
+
+import hashlib
+from collections.abc import Iterator
+from functools import lru_cache
+
+from personas.minds.offline.talk.exchanges import exchanges
+from personas.minds.offline.talk.phrasebook import ASK_LEADS, REMARK_LEADS
+from personas.minds.offline.talk.scene import Scene
+from personas.ports import Draw
+
+_BLOCK_MIN = 120
+_BLOCKS_A_DAY = 12
+_SEASON_BY_MONTH = (
+    ("winter",) * 2 + ("spring",) * 3 + ("summer",) * 3 + ("autumn",) * 3 + ("winter",)
+)
+_WINDOW = 3
+_LEAD_CHANCE = 0.6
+
+
+def question_about(kind: str, draw: Draw) -> str:
+    """Return a question to somebody who does *kind*; empty where there is none."""
+    subject = exchanges().subjects.get(kind)
+    if subject is None or not subject.ask:
+        return ""
+    lead = draw.choice(ASK_LEADS) if draw.chance(_LEAD_CHANCE) else ""
+    return f"{lead}{draw.choice(subject.ask)}"
+
+
+def remark_about(scene: Scene, kind: str, draw: Draw) -> str:
+    """Return something to say of *kind*, none that this listener has heard; else empty.
+
+    Of all there is to say, three remarks have their time within two hours, other ones for other
+    people; when these are used up, any will do.
+    """
+    subject = exchanges().subjects.get(kind)
+    if subject is None or not subject.talk:
+        return ""
+    size = len(subject.talk)
+    block = scene.now.toordinal() * _BLOCKS_A_DAY + scene.minute // _BLOCK_MIN
+    first = (_number_of(f"{scene.me.name}/{kind}") + block * _WINDOW) % size
+    window = [(first + index) % size for index in range(min(_WINDOW, size))]
+    rest = [index for index in range(size) if index not in window]
+    for index in (*draw.shuffled(window), *draw.shuffled(rest)):
+        remark = subject.talk[index][0]
+        if not scene.is_mentioned(remark) and not scene.was_told_before(remark):
+            lead = draw.choice(REMARK_LEADS) if draw.chance(_LEAD_CHANCE) else ""
+            return f"{lead}{remark}"
+    return ""
+
+
+def small_talk(scene: Scene, draw: Draw) -> Iterator[str]:
+    """Yield remarks on the season and the table, where they have not come up in this talk."""
+    for kind in (_SEASON_BY_MONTH[scene.now.month - 1], "food", "town"):
+        if not scene.has_come_up(kind):
+            remark = remark_about(scene, kind, draw)
+            if remark:
+                yield remark
+
+
+@lru_cache(maxsize=4096)
+def _number_of(text: str) -> int:
+    """Return a number that is the same for the same *text* in every process."""
+    digest = hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=4).digest()
+    return int.from_bytes(digest, "big")
