@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from reverie.measures.announcements import remembered
@@ -122,7 +123,7 @@ def _wrong_gatherings(reading: Reading) -> dict[str, list[Text]]:
     }
     wrong: dict[str, list[Text]] = defaultdict(list)
     for each in remembered(reading):
-        host, what = each.gathering.host, each.gathering.what
+        host, what = in_full(each.gathering.host, own), each.gathering.what
         if host and not own.get(host, frozenset()).issuperset(words_of(what)):
             text = Text("memory", each.name, each.time, each.node_id, each.sentence)
             wrong[f"{host}: {what}"].append(text)
@@ -135,3 +136,9 @@ def _ordered(found: dict[str, list[Text]]) -> tuple[Invention, ...]:
         Invention(name, counts[name], tuple(sorted({each.name for each in texts})), texts[0])
         for name, texts in sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
     )
+
+
+def in_full(host: str, names: Collection[str]) -> str:
+    """Return the full name of a host who is called by the first name alone, if it is one's only."""
+    meant = [name for name in names if name.split()[:1] == [host]]
+    return meant[0] if len(meant) == 1 else host
