@@ -375,7 +375,7 @@ _WORDS = {
     "own_clause": "I am saving for a horse",
     "what": "harvest supper",
     "a_what": "a harvest supper",
-    "where": " at The Swan",
+    "place": "The Swan",
     "when": "tomorrow from 6 pm to 8 pm",
     "party": "Nela's harvest supper",
     "host": "Nela",

@@ -93,7 +93,14 @@ def _best_place(action: _Action, question: ChoosePlace, draw: Draw) -> tuple[str
     candidates = _candidates(question.asked, places, action.kind, action.place)
     if not candidates:
         return question.here
-    scores = [each.score + _passing_score(action, question, each) for each in candidates]
+    text, step, here = action.text, action.step, question.here
+    scores = [
+        each.score
+        + (_NAMED if each.sector_words in text else 0.0)
+        + (_ROOM_NAMED if each.arena_words in step else 0.0)
+        + (_HERE if (each.sector, each.arena) == here else 0.0)
+        for each in candidates
+    ]
     least = max(scores) - 1.0
     close = [(each, score) for each, score in zip(candidates, scores, strict=True) if score > least]
     best = max(close, key=lambda each: each[1] + draw.random())[0]
@@ -102,10 +109,18 @@ def _best_place(action: _Action, question: ChoosePlace, draw: Draw) -> tuple[str
 
 @dataclass(frozen=True, slots=True)
 class _Candidate:
-    """A place where somebody may be, and how well it fits whatever the moment."""
+    """A place where somebody may be.
+
+    Attributes:
+        sector, arena: its names.
+        sector_words, arena_words: the same as a text would name it, in small letters.
+        score: how well it fits whatever the moment.
+    """
 
     sector: str
     arena: str
+    sector_words: str
+    arena_words: str
     score: float
 
 
@@ -125,7 +140,13 @@ def _candidates(
         or (habit and _lies_in(identity, habit, sector, arena))
     ]
     return tuple(
-        _Candidate(sector, arena, _score(identity, sector, arena, objects, kind, habit))
+        _Candidate(
+            sector,
+            arena,
+            _bare(sector),
+            arena.lower(),
+            _score(identity, sector, arena, objects, kind, habit),
+        )
         for sector, arena, objects in open_to or every
     )
 
@@ -166,14 +187,6 @@ def _score(
             score += _HOME / 2 if kind.key == "sleep" and arena == home.arena else 0.0
     if kind is None or not kind.goes_out:
         score += _HOME / 2 if sector == home.sector else 0.0
-    return score
-
-
-def _passing_score(action: _Action, question: ChoosePlace, place: _Candidate) -> float:
-    """Return what the words of the moment add: a place that is named, or where one is."""
-    score = _NAMED if _bare(place.sector) in action.text else 0.0
-    score += _ROOM_NAMED if place.arena.lower() in action.step else 0.0
-    score += _HERE if (place.sector, place.arena) == question.here else 0.0
     return score
 
 

@@ -1,5 +1,7 @@
 """Rule: start a talk with somebody in view, or let them be."""
 
+from personas.minds.offline.discretion import is_secret, may_tell
+from personas.minds.offline.english import sentences
 from personas.minds.offline.gatherings import gatherings_known
 from personas.minds.offline.kinship import is_at_odds, is_close, relation_to, shares_home
 from personas.minds.offline.leisure import taste_of
@@ -60,7 +62,10 @@ def _character(question: DecideToTalk) -> float:
 
 
 def _has_something_to_tell(question: DecideToTalk) -> bool:
-    """Return whether there is an invitation or news that the other has not heard from oneself."""
+    """Return whether there is something that the other has not heard from oneself.
+
+    An invitation, news, or for a confidant a secret of one's own.
+    """
     me, today = question.asked, question.now.date()
     told = " ".join(
         line.lower()
@@ -75,4 +80,7 @@ def _has_something_to_tell(question: DecideToTalk) -> bool:
             and gathering.what.lower() not in told
         ):
             return True
+    secrets = (each for each in sentences(me.currently) if is_secret(each))
+    if any(may_tell(each, me, question.other) for each in secrets) and "between us" not in told:
+        return True
     return any(each.weight >= 6 for each in news_for(me, question.other, question.recalled))

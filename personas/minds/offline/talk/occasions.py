@@ -37,7 +37,7 @@ def invitation_slots(gathering: Gathering, today: date) -> dict[str, str]:
     return {
         "what": gathering.what,
         "a_what": with_article(gathering.what),
-        "where": gathering.where,
+        "place": gathering.place,
         "when": said_when(gathering, today),
     }
 

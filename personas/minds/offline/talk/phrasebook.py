@@ -12,24 +12,17 @@ from types import MappingProxyType
 from personas.minds.offline.english import as_clause, as_sentence, capitalised, sentences
 from personas.minds.offline.talk.contractions import contracted, expanded
 from personas.minds.offline.talk.exchanges import exchanges
+from personas.minds.offline.talk.templates import (
+    PART,
+    Pattern,
+    blanks_of,
+    pattern_of,
+    telling,
+)
 from personas.minds.offline.talk.voice import ANY, Voice
 from personas.ports import Draw
 
 _PACKAGE = "personas.minds.offline.talk"
-_SLOT = re.compile(r"\\?\$\\?\{(\w+)\\?\}")
-_PART = "_"
-# What a slot can hold, where that keeps two neighbours apart.
-_SHAPES = {
-    "name": r"\S+(?: [^\s,]+){0,3}?",
-    "who": r"[^,.?!]+?",
-    "clause": r"[^?]+?",
-    "own_clause": r"(?:I|my) [^?]+? [^?]+?",
-    "topic": r"[a-z]\w*ing\b[^.?]*?",
-    "thing": r"the [^,.?!]{1,60}?",
-    "ago": r"yesterday|this \w+|earlier|a little while ago",
-    "be": r"is|are",
-    "it": r"it|them",
-}
 _FAREWELL = re.compile(r"\b(?:good ?bye|bye|see you|farewell|take care|until next time)\b", re.I)
 # "..., have you a minute" and "..., who told you" ask; "..., what a pity" does not.
 _ASKS = re.compile(
@@ -68,7 +61,6 @@ REMARK_LEADS = tuple(
     ]
 )
 _LEADS = re.compile(rf"^(?:{'|'.join((*ASK_LEADS, *REMARK_LEADS))})", re.IGNORECASE)
-_SHORTEST_MARK = 4
 _Wordings = Mapping[str, tuple[str, ...]]
 
 
@@ -93,15 +85,6 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class _Pattern:
-    """How to know a template again; *mark* are words that every sentence made from it holds."""
-
-    intent: str
-    mark: str
-    regex: re.Pattern[str]
-
-
-@dataclass(frozen=True, slots=True)
 class Phrasebook:
     """The templates of a language by intent and manner, and the patterns that know them again.
 
@@ -113,7 +96,7 @@ class Phrasebook:
 
     lines: Mapping[str, _Wordings]
     parts: Mapping[str, _Wordings]
-    patterns: tuple[_Pattern, ...]
+    patterns: tuple[Pattern, ...]
 
 
 @cache
@@ -135,47 +118,23 @@ def phrasebook(language: str = "en") -> Phrasebook:
         for each in manner
     }
     # The template with most words of its own first: it says most about what was meant.
-    ordered = sorted(templates, key=lambda each: (-_telling(each[0]), each))
-    patterns = tuple(_pattern(template, intent, parts) for template, intent in ordered)
+    ordered = sorted(templates, key=lambda each: (-telling(each[0]), each))
+    options = {name: _options(name, parts) for name in {key.split("_")[0] for key in parts}}
+    options |= {key: _options(key, parts) for key in parts}
+    patterns = tuple(pattern_of(template, intent, options) for template, intent in ordered)
     return Phrasebook(MappingProxyType(lines), MappingProxyType(parts), patterns)
 
 
-def _telling(template: str) -> int:
-    """Return how much a template says by itself: its own words, and a little for each part."""
-    parts = sum(8 for each in _SLOT.findall(template) if each.startswith(_PART))
-    return len(_SLOT.sub("", template)) + parts
-
-
-def _pattern(template: str, intent: str, parts: Mapping[str, _Wordings]) -> _Pattern:
-    """Return a pattern for the sentences that *template* makes; a slot seen twice must agree."""
-    seen: set[str] = set()
-
-    def group(match: re.Match[str]) -> str:
-        name = match[1]
-        if name.startswith(_PART):
-            options = sorted(_options(name[1:], parts), key=lambda each: (-len(each), each))
-            return f"(?:{'|'.join(re.escape(each) for each in options)})"
-        if name in seen:
-            return f"(?P={name})"
-        seen.add(name)
-        return f"(?P<{name}>{_SHAPES.get(name, '.+?')})"
-
-    bare = expanded(template).rstrip(".?")
-    chunks = (each.strip().lower() for each in _SLOT.sub("\0", bare).split("\0"))
-    mark = max(chunks, key=len)
-    regex = re.compile(_SLOT.sub(group, re.escape(bare)), re.IGNORECASE)
-    return _Pattern(intent, mark if len(mark) >= _SHORTEST_MARK else "", regex)
-
-
-def _options(name: str, parts: Mapping[str, _Wordings]) -> set[str]:
-    """Return all words for a part in any manner; "hello" also has those of "hello_morning"."""
-    return {
-        expanded(words)
+def _options(name: str, parts: Mapping[str, _Wordings]) -> list[str]:
+    """Return all words for a part, longest first; "hello" also has those of "hello_morning"."""
+    words_for = {
+        expanded(words).lower()
         for key, wordings in parts.items()
         if key == name or key.startswith(f"{name}_")
         for options in wordings.values()
         for words in options
     }
+    return sorted(words_for, key=lambda each: (-len(each), each))
 
 
 def say(
@@ -195,10 +154,10 @@ def say(
     own, common = wordings.get(voice.manner, ()), wordings.get(ANY, ())
     # One's own manner counts double, so that it is heard.
     for template in draw.shuffled((*own, *own, *common)):
-        names = _SLOT.findall(template)
+        names = blanks_of(template)
         filled = dict(slots)
         for name in names:
-            if name.startswith(_PART):
+            if name.startswith(PART):
                 filled[name] = draw.choice(_words_for(name[1:], slots, voice, book))
         if all(filled.get(name) for name in names):
             sentence = _ended(as_sentence(Template(template).substitute(filled)))
@@ -235,18 +194,17 @@ def _act(sentence: str) -> Act:
     place = exchanges().find(sentence) or exchanges().find(_LEADS.sub("", sentence))
     if place is not None:
         return Act(place.intent, place.slots(), sentence)
-    lower, bare = sentence.lower(), sentence.rstrip(".?! ")
-    for pattern in phrasebook().patterns:
-        if pattern.mark not in lower:
-            continue
-        match = pattern.regex.fullmatch(bare)
-        if match:
-            slots = {key: words for key, words in match.groupdict().items() if words}
+    bare = sentence.rstrip(".?! ")
+    lower = bare.lower()
+    patterns = phrasebook().patterns if len(lower) == len(bare) else ()
+    for pattern in patterns:
+        slots = pattern.match(bare, lower) if pattern.mark in lower else None
+        if slots is not None:
             if "own_clause" in slots:
                 slots["clause"] = slots.pop("own_clause")
             if "clause" in slots:
                 slots["clause"] = as_clause(slots["clause"])
-            return Act(pattern.intent, tuple(slots.items()), sentence)
+            return Act(pattern.intent, tuple(sorted(slots.items())), sentence)
     if _FAREWELL.search(sentence):
         return Act("farewell", (), sentence)
     return Act("question" if sentence.rstrip().endswith("?") else "remark", (), sentence)

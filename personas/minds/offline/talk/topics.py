@@ -19,6 +19,8 @@ from personas.ports import Draw
 
 _WHIM = 1.6
 _TELLING_WORDS = 5
+# To say at last what one tells nobody else: not the first thing said, but soon among the next.
+_RELIEF = 3.0
 _TELLS_OF_PARTY = 0.3
 _APPOINTMENT = re.compile(r"^I (?:want to go to|will not go to|may look in at|am giving|gave) ")
 _LONGEST_WORDS = 26
@@ -86,6 +88,9 @@ def _all(scene: Scene, draw: Draw) -> Iterator[Topic]:
     for sight in sights_for(scene.me, scene.other, scene.now, scene.recalled):
         slots = {"who": first_name(sight.who), "topic": sight.doing, "ago": sight.ago}
         yield Topic("tell_seen", slots | {"ago_large": capitalised(sight.ago)}, 1.4)
+    secret = confidence(scene) if len(scene.lines) > 1 else None
+    if secret is not None:
+        yield secret
     yield from _of_the_moment(scene, draw)
 
 
@@ -198,5 +203,5 @@ def confidence(scene: Scene) -> Topic | None:
         clause = as_clause(spoken(sentence, scene.me.name, scene.other))
         if is_kept_from(sentence, scene.other) or scene.was_told_before(clause):
             continue
-        return Topic("tell_secret", {"clause": clause})
+        return Topic("tell_secret", {"clause": clause}, _RELIEF)
     return None
