@@ -38,7 +38,7 @@ def packed(tiles: list[int], compression: str) -> str:
     if compression == "zlib":
         raw = zlib.compress(raw)
     elif compression == "gzip":
-        raw = gzip.compress(raw)
+        raw = gzip.compress(raw, mtime=0)
     return base64.b64encode(raw).decode()
 
 
