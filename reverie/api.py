@@ -25,6 +25,7 @@ from reverie.session import HourReport
 from reverie.town import find_town, load_town
 from reverie.version import __version__
 from storage import (
+    DamagedError,
     DurableFiles,
     EmbedderMark,
     Parent,
@@ -330,6 +331,12 @@ def _events_of_branch(
 def _make_again(reader: RunReader) -> None:
     """Make a run anew that was stopped before its first checkpoint; nothing of it is lost."""
     root, manifest = reader.root, reader.manifest
+    if reader.layout.segments() or manifest.parent is not None:
+        raise DamagedError(
+            reader.layout.checkpoints,
+            "no checkpoint is left, although the run has lived",
+            "put the files back from a copy of the run",
+        )
     if is_in_use(root):
         raise RunInUseError(root)
     if {"history", "events"} & manifest.provenance.keys():

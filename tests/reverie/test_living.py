@@ -8,7 +8,7 @@ import pytest
 import reverie
 from reverie.config import Config
 from reverie.living import open_session
-from storage import RunReader
+from storage import DamagedError, RunReader
 from tests.small_town import write_small_town
 
 
@@ -48,3 +48,17 @@ def test_a_run_that_failed_goes_on(run: reverie.Run) -> None:
 
     assert resumed.manifest.status == "finished"
     assert resumed.now == datetime(2023, 2, 13, 9)
+
+
+def test_a_lived_run_without_checkpoints_is_refused_and_kept(run: reverie.Run) -> None:
+    """What was committed is never lived anew behind one's back."""
+    lived = reverie.resume(run.root)
+    logs = sorted((run.root / "log").iterdir())
+    before = [path.read_bytes() for path in logs]
+    for path in (lived.root / "checkpoints").iterdir():
+        path.unlink()
+
+    with pytest.raises(DamagedError, match="no checkpoint is left"):
+        reverie.resume(run.root, until="11:00")
+
+    assert [path.read_bytes() for path in logs] == before
