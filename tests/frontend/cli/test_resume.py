@@ -53,6 +53,7 @@ def test_a_killed_run_can_be_looked_at_and_gone_on_with(hamlet: Path) -> None:
     process = start(*_LONG, folder=hamlet)
     _wait_for_life(process, hamlet / "runs" / "long", ticks=50)
 
+    process.send_signal(signal.SIGSTOP)  # or it may be done before the second one has looked
     second = call("resume", "long")
     process.kill()
     process.communicate(timeout=_PATIENCE_S)
