@@ -4,7 +4,15 @@ PersonaError
 ├── IdentityError        a resident's description cannot be understood
 ├── MemoryStreamError    a memory record that the stream cannot hold
 ├── UnknownPolicyError   no retrieval policy of that name
-└── UnansweredError      a mind has no rule or reply for a question
+├── UnansweredError      a mind has no rule or reply for a question
+└── ChatModelError       a chat model gives no answer
+    ├── CallFailedError      to this one call: a mind falls back and goes on
+    │   ├── NoAnswerError        none in time or none that is whole, after all retries
+    │   └── PromptTooLongError   prompt and reply do not fit the model's window
+    └── ModelStoppedError    to any call any more: a mind lets it pass, the run stops
+        ├── BudgetExhaustedError     a limit of tokens or money is reached
+        ├── ServerGoneError          the server cannot be reached, or refuses us for good
+        └── ReplayRefusedError       a replay holds no answer to this request
 """
 
 
@@ -44,3 +52,53 @@ class UnansweredError(PersonaError):
     def __init__(self, question: str, why: str) -> None:
         self.question = question
         super().__init__(f"no answer to {question}: {why}")
+
+
+class ChatModelError(PersonaError):
+    """A chat model gives no answer.
+
+    Attributes:
+        hint: what to do about it; may be empty.
+    """
+
+    def __init__(self, message: str, *, hint: str = "") -> None:
+        self.hint = hint
+        super().__init__(message)
+
+
+class CallFailedError(ChatModelError):
+    """One call has no answer; the next may have one. A mind falls back on its rule."""
+
+
+class NoAnswerError(CallFailedError):
+    """No answer came in time, or none that was whole, after all retries."""
+
+
+class PromptTooLongError(CallFailedError):
+    """Prompt and reply together do not fit the window of the model; nothing was sent.
+
+    Attributes:
+        tokens: that prompt and reply need at most.
+        window: that there are.
+    """
+
+    def __init__(self, message: str, *, tokens: int, window: int, hint: str = "") -> None:
+        self.tokens = tokens
+        self.window = window
+        super().__init__(message, hint=hint)
+
+
+class ModelStoppedError(ChatModelError):
+    """No call can be made any more. A mind must let it pass: the run stops and can be resumed."""
+
+
+class BudgetExhaustedError(ModelStoppedError):
+    """A limit of tokens or money is reached."""
+
+
+class ServerGoneError(ModelStoppedError):
+    """The server cannot be reached any more, or refuses us for good: key, quota, model name."""
+
+
+class ReplayRefusedError(ModelStoppedError):
+    """A replay holds no answer to this request; its message names persona, tick and question."""

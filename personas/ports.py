@@ -1,7 +1,9 @@
 """What the minds need from outside, as protocols that the engine fills."""
 
-from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -77,4 +79,110 @@ class Vectors(Protocol):
 
     def matrix(self) -> FloatArray:
         """Return all vectors so far, shape (rows, dim); a view that must not be written."""
+        ...
+
+
+Role = Literal["system", "user", "assistant"]
+JsonSchema = Mapping[str, object]
+FinishReason = Literal["stop", "length", "filtered", "other"]
+
+
+@dataclass(frozen=True, slots=True)
+class ChatMessage:
+    """One message to a chat model."""
+
+    role: Role
+    content: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallLabel:
+    """Who asks a chat model what; never sent to it, always recorded beside the call.
+
+    The engine derives the tick and the simulated day from *now*, and numbers the calls that one
+    persona makes for one question at one tick in the order in which they are made.
+
+    Attributes:
+        persona: full name of who is asking.
+        question: the question's name, "SayLine".
+        now: game time of the question.
+        prompt: name of the prompt that was rendered.
+        version: that prompt's version.
+        attempt: 0 for the first try, 1 for the repair of an answer that could not be read.
+        parts: (name, text) of each part of the prompt in its order, for `inspect prompt`; the
+            engine counts their tokens.
+    """
+
+    persona: str
+    question: str
+    now: datetime
+    prompt: str = ""
+    version: str = ""
+    attempt: int = 0
+    parts: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChatRequest:
+    """What is asked of a chat model.
+
+    Attributes:
+        messages: at least one; system first.
+        label: who asks what.
+        schema: JSON schema of the answer; None for free text. With a schema the reply is asked
+            to be one JSON object, but a mind must read it as tolerantly as prose.
+        max_tokens: longest reply, at least 1.
+        temperature: 0 for the likeliest reply; None for the run's setting.
+        seed: of the sampling; None lets the engine key one by (run, persona, tick, question,
+            index).
+        stop: texts that end the reply.
+    """
+
+    messages: tuple[ChatMessage, ...]
+    label: CallLabel
+    schema: JsonSchema | None = None
+    max_tokens: int = 512
+    temperature: float | None = None
+    seed: int | None = None
+    stop: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChatReply:
+    """What a chat model said.
+
+    Attributes:
+        text: as it came, reasoning blocks and all; never an error message.
+        model: as the server names it.
+        finish_reason: "length" where the reply was cut at `max_tokens`.
+        prompt_tokens, completion_tokens: as the server counts them, else as we estimate them.
+        call_id: the call's number in the run, as `inspect prompt` takes it; "" outside a run.
+    """
+
+    text: str
+    model: str
+    finish_reason: FinishReason = "stop"
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    call_id: str = ""
+
+
+class ChatModel(Protocol):
+    """A language model with everything that surrounds a call: retries, limits, the record."""
+
+    def window(self, question: str) -> int:
+        """Return how many tokens prompt and reply may have together for the model of *question*."""
+        ...
+
+    def count_tokens(self, text: str) -> int:
+        """Return an estimate from above of the tokens in *text*; the same everywhere."""
+        ...
+
+    async def complete(self, request: ChatRequest) -> ChatReply:
+        """Return the reply; equal requests of one run give equal replies.
+
+        Raises:
+            CallFailedError: this call has no answer; the mind falls back and goes on.
+            ModelStoppedError: no call can be made any more; the mind lets it pass, the run stops.
+        """
         ...
