@@ -13,6 +13,8 @@ _STEP_MIN = 15
 _STEPS_OF_A_KIND = 2
 _LUNCH_MIN, _DINNER_MIN = 12 * 60 + 30, 18 * 60 + 30
 _BREAKFAST_AFTER_MIN = 30
+_EVENINGS_OUT = frozenset({"pub", "cards", "coffee"})
+_WHIM = 0.1
 
 
 def is_unplanned(activity: str) -> bool:
@@ -40,7 +42,9 @@ def unplanned_steps(question: DecomposeTask, draw: Draw) -> tuple[ScheduleRow, .
             kind = vocabulary()[key]
         else:
             weekday = question.now.weekday()
-            kind = choose_leisure(taste, part_of_day(at), weekday, done, draw)
+            # To go out in the evening takes a plan, or a whim.
+            avoided = done if draw.chance(_WHIM) else done | _EVENINGS_OUT
+            kind = choose_leisure(taste, part_of_day(at), weekday, avoided, draw)
         done |= {kind.key}
         # The core of what it is, never only its fringes: at a meal somebody eats.
         core = len(kind.steps) // 2

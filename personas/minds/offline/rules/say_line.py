@@ -44,7 +44,9 @@ def say_line(question: SayLine, draws: Draws) -> Utterance:
     parts = [_greeting_back(scene)] if len(question.lines) == 1 else []
     replies = reply_to(scene, draw)
     if _is_time_to_go(scene, draw):
-        parts += [each for each in replies if not each.intent.startswith(_ASKING)]
+        kept = [each for each in replies if not each.intent.startswith(_ASKING)]
+        # Who goes asks no more, but does not leave what was told without a word either.
+        parts += kept or ([Topic("react_work")] if replies else [])
         return _utter(scene, [*parts, _farewell(scene, draw)], draws, leaves=True)
     parts += [*replies, *_addition(scene, replies, draw)]
     if not parts:

@@ -31,7 +31,7 @@ _SHORTER: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     for pattern, words in (
         (rf"\b({_IS}) is{_MORE}", r"\1's"),
         (rf"\b(I) am{_MORE}", r"\1'm"),
-        (rf"\b(you|we|they) are{_MORE}", r"\1're"),
+        (rf"(?<!here )\b(you|we|they) are{_MORE}", r"\1're"),
         (rf"\b(I|you|we|they) have{_PARTICIPLE}", r"\1've"),
         (rf"\b(I|you|we|they|it|he|she|that) will{_MORE}", r"\1'll"),
         (rf"\b(I|you|we|they|he|she) would{_MORE}", r"\1'd"),

@@ -30,7 +30,8 @@ _ASKS = re.compile(
     r"(?:are|is|have|has|do|does|did|can|could|will|would|shall|may|might|\w+n['’]t) "
     r"(?:you|I|we|it|that|there|they|he|she|everybody|anybody|nobody)\b(?! else)"
     r"|(?:what|who|how|where|why|when|whose) (?:is|are|was|do|does|did|will|would|has|have|says"
-    r"|can|may|brings|makes|else|could|should|on|far|long|goes|mischief|gave)\b|guess what|why not"
+    r"|can|may|brings|makes|else|could|should|on|far|long|goes|comes|mischief|gave)\b|guess what"
+    r"|why not"
     r"|how proceeding|all right$)",
     re.IGNORECASE,
 )
@@ -60,7 +61,13 @@ REMARK_LEADS = tuple(
         "between you and me",
     ]
 )
-_LEADS = re.compile(rf"^(?:{'|'.join((*ASK_LEADS, *REMARK_LEADS))})", re.IGNORECASE)
+ANSWER_LEADS = tuple(
+    f"{each}, " for each in ["oh", "well", "ah", "no, no", "you see", "honestly", "heavens"]
+)
+_LEADS = re.compile(rf"^(?:{'|'.join((*ASK_LEADS, *REMARK_LEADS, *ANSWER_LEADS))})", re.IGNORECASE)
+_LEAD_CHANCE = 0.6
+# What begins with these has its lead already.
+_BEGINNINGS = frozenset(("and", "so", "then", "no", "yes", "but", "well", "oh", "or", "nor", "too"))
 _Wordings = Mapping[str, tuple[str, ...]]
 
 
@@ -164,6 +171,13 @@ def say(
             if sentence not in said:
                 return spoken_by(voice, sentence)
     return ""
+
+
+def led(sentence: str, leads: tuple[str, ...], draw: Draw) -> str:
+    """Return a sentence of the exchanges, more often than not begun with one of *leads*."""
+    if sentence.split(" ", 1)[0].rstrip(",") in _BEGINNINGS or not draw.chance(_LEAD_CHANCE):
+        return sentence
+    return f"{draw.choice(leads)}{sentence}"
 
 
 def _ended(sentence: str) -> str:

@@ -22,7 +22,7 @@ from personas.minds.offline.talk.guests import (
     will_go,
 )
 from personas.minds.offline.talk.heard_clause import Heard
-from personas.minds.offline.talk.phrasebook import Act
+from personas.minds.offline.talk.phrasebook import ANSWER_LEADS, ASK_LEADS, Act, led
 from personas.minds.offline.talk.scene import Scene
 from personas.minds.offline.talk.things import thing_of
 from personas.minds.offline.talk.tidings import news_for
@@ -63,7 +63,8 @@ def _follow_remark(scene: Scene, act: Act, draw: Draw) -> Topic:
     kind, entry = act.slot("kind"), int(act.slot("entry"))
     follow = exchanges().follow(kind, entry, 1)
     if follow and not scene.is_cool and draw.chance(_FOLLOW_CHANCE):
-        return Topic("follow_on", text=follow)
+        leads = ASK_LEADS if follow.endswith("?") else ANSWER_LEADS
+        return Topic("follow_on", text=led(follow, leads, draw))
     return Topic("react_work")
 
 
@@ -71,7 +72,7 @@ def _answer_follow(scene: Scene, act: Act, draw: Draw) -> Topic | None:
     del scene
     answer = exchanges().follow(act.slot("kind"), int(act.slot("entry")), 2)
     if answer:
-        return Topic("answer_on", text=answer)
+        return Topic("answer_on", text=led(answer, ANSWER_LEADS, draw))
     return Topic("react_work") if draw.chance(0.3) else None
 
 

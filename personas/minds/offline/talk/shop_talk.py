@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from personas.minds.offline.talk.exchanges import exchanges
-from personas.minds.offline.talk.phrasebook import ASK_LEADS, REMARK_LEADS
+from personas.minds.offline.talk.phrasebook import ASK_LEADS, REMARK_LEADS, led
 from personas.minds.offline.talk.scene import Scene
 from personas.ports import Draw
 
@@ -15,7 +15,6 @@ _SEASON_BY_MONTH = (
     ("winter",) * 2 + ("spring",) * 3 + ("summer",) * 3 + ("autumn",) * 3 + ("winter",)
 )
 _WINDOW = 3
-_LEAD_CHANCE = 0.6
 
 
 def question_about(kind: str, draw: Draw) -> str:
@@ -23,8 +22,7 @@ def question_about(kind: str, draw: Draw) -> str:
     subject = exchanges().subjects.get(kind)
     if subject is None or not subject.ask:
         return ""
-    lead = draw.choice(ASK_LEADS) if draw.chance(_LEAD_CHANCE) else ""
-    return f"{lead}{draw.choice(subject.ask)}"
+    return led(draw.choice(subject.ask), ASK_LEADS, draw)
 
 
 def remark_about(scene: Scene, kind: str, draw: Draw) -> str:
@@ -44,8 +42,7 @@ def remark_about(scene: Scene, kind: str, draw: Draw) -> str:
     for index in (*draw.shuffled(window), *draw.shuffled(rest)):
         remark = subject.talk[index][0]
         if not scene.is_mentioned(remark) and not scene.was_told_before(remark):
-            lead = draw.choice(REMARK_LEADS) if draw.chance(_LEAD_CHANCE) else ""
-            return f"{lead}{remark}"
+            return led(remark, REMARK_LEADS, draw)
     return ""
 
 

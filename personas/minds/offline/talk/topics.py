@@ -156,7 +156,7 @@ def _news(scene: Scene) -> Iterator[Topic]:
         # "Kwame told me that Kwame …" would be odd: one's own news needs no source.
         source = "" if tiding.clause.startswith(tiding.source) else first_name(tiding.source)
         slots = {"clause": clause, "source": source}
-        yield Topic("tell_news", slots, 0.4 + 0.3 * tiding.weight)
+        yield Topic("tell_news", slots, 0.3 + 0.25 * tiding.weight)
 
 
 def _about_them(scene: Scene) -> Iterator[Topic]:
