@@ -7,6 +7,7 @@ import click
 
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.problem import CommandError, Problem
+from frontend.cli.process.streams import StdoutError
 
 # By qualified name, so that looking an error up loads no room that was not loaded. The most special
 # class of an exception that is listed decides; a test checks that every name exists.
@@ -54,6 +55,8 @@ def problem_of(error: BaseException) -> Problem:
         return problem_of(error.exceptions[0])
     if isinstance(error, CommandError):
         return error.problem
+    if isinstance(error, StdoutError):
+        return Problem(ExitCode.DISK_FULL, str(error), error.hint)
     if isinstance(error, click.Abort | KeyboardInterrupt):
         return Problem(ExitCode.INTERRUPTED, "interrupted")
     if isinstance(error, click.ClickException):

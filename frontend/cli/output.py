@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
+from frontend.cli.visible import visible
+
 
 @dataclass(frozen=True, slots=True)
 class Output:
@@ -21,11 +23,15 @@ class Output:
     quiet: bool = False
 
     def line(self, text: str = "") -> None:
-        """Write one line of data."""
-        sys.stdout.write(text + "\n")
+        """Write one line of data; a person sees signs that steer a terminal, none is obeyed."""
+        sys.stdout.write((visible(text) if is_terminal(sys.stdout) else text) + "\n")
 
     def content(self, lines: Iterable[bytes]) -> None:
-        """Write lines of data as they are, line ends included."""
+        """Write lines of data as they are, line ends included; a person sees them as `line`."""
+        if is_terminal(sys.stdout):
+            for line in lines:
+                sys.stdout.write(visible(line.decode("utf-8", "replace")))
+            return
         sys.stdout.flush()
         for line in lines:
             sys.stdout.buffer.write(line)
@@ -33,16 +39,16 @@ class Output:
 
     def document(self, document: object) -> None:
         """Write the one JSON document of `--json`; keys keep their order."""
-        sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+        sys.stdout.write(json_text(document) + "\n")
 
     def note(self, text: str) -> None:
         """Tell something that is no data: progress, where a file went, what to do next."""
         if not self.quiet:
-            sys.stderr.write(text + "\n")
+            sys.stderr.write(visible(text) + "\n")
 
     def warn(self, text: str) -> None:
         """Tell what should not be missed, even when quiet."""
-        sys.stderr.write(f"warning: {text}\n")
+        sys.stderr.write(f"warning: {visible(text)}\n")
 
     def table(self, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         """Write a table: with rich on a terminal, in plain columns elsewhere."""
@@ -53,6 +59,13 @@ class Output:
                 self.line(text)
 
 
+def json_text(document: object) -> str:
+    """Return *document* as JSON that a person can read and a terminal does not obey."""
+    text = json.dumps(document, ensure_ascii=False, indent=2)
+    # JSON escapes the old control characters by itself; the rest of them read the same escaped.
+    return visible(text)
+
+
 def is_terminal(stream: TextIO) -> bool:
     """Whether a person looks at *stream*."""
     return stream.isatty()
@@ -60,7 +73,7 @@ def is_terminal(stream: TextIO) -> bool:
 
 def plain_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """Return the lines of a table, columns two blanks apart and aligned also in wide scripts."""
-    lines = [list(columns), *(list(row) for row in rows)]
+    lines = [list(columns), *([_cell(text) for text in row] for row in rows)]
     widths = [max(cell_width(line[index]) for line in lines) for index in range(len(columns))]
     return ["  ".join(map(_padded, line, widths)).rstrip() for line in lines]
 
@@ -71,6 +84,11 @@ def cell_width(text: str) -> int:
         0 if unicodedata.combining(letter) else 1 + (unicodedata.east_asian_width(letter) in "WF")
         for letter in text
     )
+
+
+def _cell(text: str) -> str:
+    """Return *text* as a cell, which is a part of one line."""
+    return visible(text).replace("\n", "\\n").replace("\t", "\\t")
 
 
 def _padded(text: str, width: int) -> str:
@@ -90,5 +108,5 @@ def _write_rich_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> 
         table.add_column(column)
     for row in rows:
         # As Text, not markup: a name may hold square brackets.
-        table.add_row(*(Text(cell) for cell in row))
+        table.add_row(*(Text(_cell(cell)) for cell in row))
     Console(file=sys.stdout, highlight=False).print(table)

@@ -1,6 +1,5 @@
 """Runs the command and ends it as documented, whatever happens inside."""
 
-import json
 import os
 import sys
 import traceback
@@ -9,29 +8,30 @@ from collections.abc import Mapping, Sequence
 from frontend.cli.app import reverie
 from frontend.cli.errors import problem_of
 from frontend.cli.exit_codes import ExitCode
+from frontend.cli.output import json_text
 from frontend.cli.problem import Problem
+from frontend.cli.process.streams import ReaderLeftError, StdoutError, abandon_stdout
+from frontend.cli.visible import visible
 
 _SECRETS = ("OPENAI_API_KEY",)
 
 
 def run_command(arguments: Sequence[str]) -> int:
-    """Run `reverie` with *arguments* and return its exit code; nothing but SystemExit gets out."""
+    """Run `reverie` with *arguments* and return its exit code; no exception gets out."""
     try:
         result = reverie.main(args=list(arguments), prog_name="reverie", standalone_mode=False)
         sys.stdout.flush()
-    except SystemExit:
-        # Our commands return their code: only click leaves so, when the reader (head, less) has
-        # seen enough. That is no failure of ours.
+    except ReaderLeftError:
+        abandon_stdout()
         return ExitCode.DONE
-    except BrokenPipeError:
-        _abandon_stdout()
-        return ExitCode.DONE
-    except Exception as error:
-        if _wants_debug(arguments, os.environ):
-            sys.stderr.write(without_secrets("".join(traceback.format_exception(error))))
-        problem = problem_of(error)
-        _tell(problem, as_json=_wants_json(arguments))
-        return problem.exit_code
+    except StdoutError as error:
+        return _tell_lost_data(error)
+    except SystemExit as end:
+        # Our commands return their code; click leaves so only where it met a broken pipe, which is
+        # not that of stdout.
+        return _tell_failure(end.__context__ or end, arguments)
+    except (Exception, KeyboardInterrupt) as error:
+        return _tell_failure(error, arguments)
     return result if isinstance(result, int) else ExitCode.DONE
 
 
@@ -44,16 +44,38 @@ def without_secrets(text: str, environment: Mapping[str, str] = os.environ) -> s
     return text
 
 
-def _tell(problem: Problem, *, as_json: bool) -> None:
-    """Say what went wrong: one document on stdout, or a sentence and a hint on stderr."""
-    if as_json:
-        document = json.dumps(problem.document(), ensure_ascii=False, indent=2)
-        sys.stdout.write(without_secrets(document) + "\n")
+def _tell_failure(error: BaseException, arguments: Sequence[str]) -> int:
+    """Say what went wrong, where it can be said, and return the exit code for it."""
+    if _wants_debug(arguments, os.environ):
+        sys.stderr.write(without_secrets("".join(traceback.format_exception(error))))
+    problem = problem_of(error)
+    try:
+        if _wants_json(arguments):
+            document = json_text(problem.document())
+            sys.stdout.write(without_secrets(document) + "\n")
+        else:
+            _tell(problem)
         sys.stdout.flush()
-        return
-    lines = [f"reverie: {problem.message}"]
+    except ReaderLeftError:
+        abandon_stdout()
+    except StdoutError:
+        abandon_stdout()
+        _tell(problem)
+    return problem.exit_code
+
+
+def _tell_lost_data(error: StdoutError) -> int:
+    """Say that the answer could not be written: on stderr, as nothing else is left."""
+    abandon_stdout()
+    _tell(problem_of(error))
+    return ExitCode.DISK_FULL
+
+
+def _tell(problem: Problem) -> None:
+    """Say on stderr what went wrong: a sentence and a hint."""
+    lines = [f"reverie: {visible(problem.message)}"]
     if problem.hint:
-        lines.append(f"  → {problem.hint}")
+        lines.append(f"  → {visible(problem.hint)}")
     sys.stderr.write(without_secrets("\n".join(lines)) + "\n")
 
 
@@ -71,8 +93,3 @@ def _wants_debug(arguments: Sequence[str], environment: Mapping[str, str]) -> bo
     """Whether tracebacks are wanted: `reverie --debug …` or REVERIE_DEBUG."""
     group_words = [word for word in arguments[:2] if word.startswith("--")]
     return "--debug" in group_words or environment.get("REVERIE_DEBUG", "") not in ("", "0")
-
-
-def _abandon_stdout() -> None:
-    """Send the rest of stdout nowhere, so that the interpreter's last flush is quiet too."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
