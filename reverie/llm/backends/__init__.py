@@ -1,0 +1,1 @@
+"""What answers a call, one file each: a server, a model in this process, a script."""

@@ -1,0 +1,1 @@
+"""A server on loopback that speaks the OpenAI protocol, with faults on demand; for development."""
