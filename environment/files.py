@@ -1,6 +1,8 @@
 """Reading the text files of a map."""
 
 import json
+import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 
 from environment.errors import MapError
@@ -27,6 +29,18 @@ def read_text(file: Path) -> str:
             f"it is not UTF-8 at line {line}, byte {error.start}",
             remedy="save it as UTF-8",
         ) from error
+
+
+def read_toml(file: Path) -> Mapping[str, object]:
+    """Return the table in a TOML file.
+
+    Raises:
+        MapError: as *read_text*, or the text is not TOML; says at which line and column.
+    """
+    try:
+        return tomllib.loads(read_text(file))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise MapError(file, f"it is not TOML: {error}", remedy="correct it") from error
 
 
 def is_file(file: Path) -> bool:

@@ -31,7 +31,16 @@ class Moment:
         """Return the game time that is meant in a run that starts at *start*.
 
         A time of day alone is the first such time at or after *start*.
+
+        Raises:
+            GameTimeError: it lies beyond the year 9999, where the calendar ends.
         """
+        try:
+            return self._since(start)
+        except OverflowError:
+            raise GameTimeError("the game time lies beyond the year 9999") from None
+
+    def _since(self, start: datetime) -> datetime:
         if self.at is not None:
             return self.at
         if self.offset is not None:
@@ -50,18 +59,28 @@ def parse_moment(text: str) -> Moment:
     """
     words = " ".join(text.split())
     offset = _OFFSET.fullmatch(words)
-    if offset and any(offset.groups()):
-        days, hours, minutes, seconds = (int(part or 0) for part in offset.groups())
-        return Moment(offset=timedelta(days=days, hours=hours, minutes=minutes, seconds=seconds))
     day = _DAY.fullmatch(words)
     try:
+        if offset and any(offset.groups()):
+            return Moment(offset=_offset(*(int(part or 0) for part in offset.groups())))
         if day:
-            return Moment(clock=time.fromisoformat(day[2] or "00:00"), day=max(1, int(day[1])))
+            return Moment(clock=_zoneless_clock(day[2] or "00:00"), day=_day(int(day[1])))
         if ":" in words and "-" not in words:
             return Moment(clock=_zoneless_clock(words.zfill(5)))
         return Moment(at=_zoneless(datetime.fromisoformat(words)))
-    except ValueError:
+    except (ValueError, OverflowError):
         raise GameTimeError(f"{text!r} is not a game time; write {_EXAMPLES}") from None
+
+
+def _offset(days: int, hours: int, minutes: int, seconds: int) -> timedelta:
+    return timedelta(days=days, hours=hours, minutes=minutes, seconds=seconds)
+
+
+def _day(number: int) -> int:
+    """Refuse a day before the first."""
+    if number < 1:
+        raise ValueError("day")
+    return number
 
 
 def _zoneless(moment: datetime) -> datetime:

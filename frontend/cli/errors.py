@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import click
 
 from frontend.cli.exit_codes import ExitCode
+from frontend.cli.names import nearest
 from frontend.cli.problem import CommandError, Problem
 from frontend.cli.process.streams import StdoutError
 
@@ -53,6 +54,7 @@ EXIT_CODES: Mapping[str, ExitCode] = {
 }
 
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
+_NO_NAMES = frozenset({errno.ENAMETOOLONG, errno.ELOOP})
 
 
 def problem_of(error: BaseException) -> Problem:
@@ -86,7 +88,21 @@ def _usage_problem(error: click.ClickException) -> Problem:
     """Tell a wrong use of the command, and where its help is."""
     context = getattr(error, "ctx", None)
     hint = f"see `{context.command_path} --help`" if isinstance(context, click.Context) else ""
-    return Problem(ExitCode.USAGE, error.format_message().rstrip("."), hint)
+    return Problem(ExitCode.USAGE, _usage_words(error), hint)
+
+
+def _usage_words(error: click.ClickException) -> str:
+    """Say what was wrong; of all that a word may have meant, the nearest."""
+    context = getattr(error, "ctx", None)
+    if isinstance(error, click.NoSuchOption) and isinstance(context, click.Context):
+        words = [word for option in context.command.get_params(context) for word in option.opts]
+        options = [word for word in words if word.startswith("-")]
+        return f"there is no option {error.option_name!r}{nearest(error.option_name, options)}"
+    if isinstance(error, click.NoSuchCommand) and isinstance(context, click.Context):
+        group = context.command
+        names = group.list_commands(context) if isinstance(group, click.Group) else []
+        return f"there is no command {error.command_name!r}{nearest(error.command_name, names)}"
+    return error.format_message().rstrip(".")
 
 
 def _listed_problem(error: BaseException) -> Problem | None:
@@ -112,7 +128,9 @@ def _system_problem(error: OSError) -> Problem:
         return Problem(ExitCode.NOT_FOUND, f"{where}there is no such file or folder")
     if isinstance(error, FileExistsError):
         return Problem(ExitCode.IN_USE, f"{where}exists already")
+    if isinstance(error, IsADirectoryError | NotADirectoryError) or error.errno in _NO_NAMES:
+        return Problem(ExitCode.USAGE, f"{where}{reason}", "give another path")
     hint = ""
     if isinstance(error, PermissionError):
-        hint = "choose another folder with --runs, or change who may write here"
+        hint = "choose another place, or change who may write here"
     return Problem(ExitCode.UNEXPECTED, f"{where}{reason}", hint)

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from importlib import import_module
 
 import click
+
+from frontend.cli.names import nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,5 @@ class LazyGroup(click.Group):
         """Find the command, or refuse and name the nearest one."""
         name = args[0]
         if name not in self.lazy and not name.startswith("-"):
-            near = get_close_matches(name, list(self.lazy), n=1, cutoff=0.5)
-            question = f"; did you mean `{near[0]}`?" if near else ""
-            ctx.fail(f"there is no command {name!r}{question}")
+            ctx.fail(f"there is no command {name!r}{nearest(name, list(self.lazy))}")
         return super().resolve_command(ctx, args)

@@ -54,6 +54,17 @@ def near(text: str, names: Sequence[str], *, most: int = 12) -> str:
     return f"there are {listed}" + (f" and {len(names) - most} more" if len(names) > most else "")
 
 
+def nearest(text: str, words: Sequence[str]) -> str:
+    """Return the end of a sentence that names the word of a command line that was meant.
+
+    Empty where no word is near: a wrong guess is worse than none.
+    """
+    close = get_close_matches(text, words, n=1, cutoff=0.6)
+    starts = [word for word in words if text.strip("-") and word.startswith(text)]
+    meant = close or starts[:1]
+    return f"; did you mean `{meant[0]}`?" if meant else ""
+
+
 def _word_starts(name: str, wanted: str) -> bool:
     """Whether any word of *name* starts with *wanted*."""
     return any(word.startswith(wanted) for word in name.replace("-", " ").split())

@@ -9,6 +9,7 @@ from frontend.cli.names import match_one
 from frontend.cli.problem import CommandError
 from frontend.cli.run_names import run_names
 from frontend.cli.settings import runs_folder
+from frontend.cli.words import clock_words
 from reverie.api import open_run
 from reverie.runs import Run
 
@@ -36,6 +37,25 @@ def named_resident(run: Run, name: str) -> str:
         CommandError: nobody or more than one is meant.
     """
     return match_one(name, run.names, kind="resident", where=f"in the run {run.name}")
+
+
+def span_of(
+    run: Run, start: Moment | None, end: Moment | None
+) -> tuple[datetime | None, datetime | None]:
+    """Return the game times of `--from` and `--to` in *run*; None where one was not given.
+
+    Raises:
+        CommandError: they are the wrong way round.
+        TimeNotReachedError: the run has not lived one of them.
+    """
+    first, last = moment_of(run, start), moment_of(run, end)
+    if first is not None and last is not None and last < first:
+        raise CommandError(
+            ExitCode.USAGE,
+            f"--to {clock_words(last)} is before --from {clock_words(first)}",
+            "give a later --to, or an earlier --from",
+        )
+    return first, last
 
 
 def moment_of(run: Run, moment: Moment | None) -> datetime | None:

@@ -12,7 +12,25 @@ from frontend.cli.moments import MOMENT
 from frontend.cli.run_names import complete_run
 
 LONGEST_DAYS = 3660
-FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+class _NamedPath(click.Path):
+    """A path that is not empty, which would mean the folder in which we are."""
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """Read the option's text."""
+        if not os.fspath(value).strip():
+            self.fail("it is empty; a path is needed", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+FILE = _NamedPath(dir_okay=False, path_type=Path)
+FOLDER = _NamedPath(file_okay=False, path_type=Path)
 
 
 class _Days(click.FloatRange):
@@ -47,7 +65,7 @@ def runs_option(function: _Function) -> _Function:
     """Add `--runs DIR`."""
     return click.option(
         "--runs",
-        type=click.Path(file_okay=False, path_type=Path),
+        type=FOLDER,
         help="Folder that holds the runs; default ./runs or REVERIE_RUNS.",
     )(function)
 

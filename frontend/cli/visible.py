@@ -2,8 +2,11 @@
 
 import re
 
-# Control characters but for tab and line end, and the signs that turn the direction of writing.
-_STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+# Control characters but for tab and line end, the signs that turn the direction of writing, and
+# bytes of a file name that are no text.
+_STEERING = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+)
 
 
 def visible(text: str) -> str:

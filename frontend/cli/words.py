@@ -6,6 +6,7 @@ from pathlib import Path
 from shutil import which
 
 _NAME = "reverie"
+_USUAL_RUNS = Path("runs")
 
 
 def count_of(number: int, noun: str) -> str:
@@ -46,6 +47,18 @@ def command_words() -> str:
     if started_as.name != _NAME or which(_NAME):
         return _NAME
     return shell_word(path_words(started_as))
+
+
+def command_on(root: Path, verb: str, *rest: str) -> str:
+    """Return a command about the run in *root*, ready to be typed here.
+
+    Args:
+        root: the run's folder; where it lies elsewhere than in ./runs, that is said.
+        verb: the command's name.
+        rest: what follows the run's name, each as it is typed.
+    """
+    runs = [] if root.parent == _USUAL_RUNS else ["--runs", shell_word(path_words(root.parent))]
+    return " ".join((command_words(), verb, shell_word(root.name), *rest, *runs))
 
 
 def path_words(path: Path) -> str:

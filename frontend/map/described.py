@@ -1,8 +1,9 @@
 """What a town's files say of its residents that shows in a picture."""
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
+
+from environment.files import read_toml
 
 _TEXTS = ("learned", "currently", "lifestyle", "daily_requirement")
 
@@ -21,11 +22,14 @@ class Described:
 
 
 def described_residents(town: Path) -> dict[str, Described]:
-    """Return name → description of the residents in a town's folder; it may have none."""
+    """Return name → description of the residents in a town's folder; it may have none.
+
+    Raises:
+        MapError: one of the files cannot be read.
+    """
     found = {}
     for path in sorted((town / "residents").glob("*.toml")):
-        with path.open("rb") as file:
-            record = tomllib.load(file)
+        record = read_toml(path)
         age = record.get("age")
         found[str(record.get("name"))] = Described(
             age=age if isinstance(age, int) else Described().age,

@@ -1,6 +1,6 @@
-"""Save a scene as a PNG; needs no display."""
+"""A scene as a PNG; needs no display."""
 
-from pathlib import Path
+from io import BytesIO
 
 from frontend.map.camera import Camera
 from frontend.map.painter import draw
@@ -11,22 +11,27 @@ OVERVIEW = (1600, 1143)
 """Size of a picture of the whole town in pixels."""
 
 
-def save_png(
+def png_of(
     scene: Scene,
-    path: Path,
     *,
     size: tuple[int, int] = OVERVIEW,
     camera: Camera | None = None,
     time: float = 0.0,
-) -> None:
-    """Draw *scene* and write it to *path*.
+) -> bytes:
+    """Draw *scene* and return the picture as the bytes of a PNG file.
 
     Args:
         scene: what to show.
-        path: a file whose name ends in ".png"; it is replaced.
         size: of the picture in pixels; a *camera* brings its own.
         camera: from where; by default the whole town.
         time: seconds on any clock, for the legs of those who walk.
     """
     view = camera or Camera.fit(scene.town, size)
-    pygame.image.save(draw(scene, view, time), path)
+    return png_bytes(draw(scene, view, time))
+
+
+def png_bytes(picture: pygame.Surface) -> bytes:
+    """Return *picture* as the bytes of a PNG file; pygame tells of no file it could not write."""
+    file = BytesIO()
+    pygame.image.save(picture, file, "picture.png")
+    return file.getvalue()

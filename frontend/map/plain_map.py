@@ -6,6 +6,7 @@ import numpy as np
 
 from environment import Maze
 from environment.tiled import TiledMap, TileLayer, Tileset
+from frontend.map.picture import png_bytes
 from frontend.map.sdl import pygame
 
 _SIDE = 32
@@ -35,7 +36,7 @@ def plain_map(maze: Maze, folder: Path) -> TiledMap:
         sheet.fill(colour, (index * _SIDE, 0, _SIDE, _SIDE))
         edge = tuple(max(part - 10, 0) for part in colour)
         pygame.draw.rect(sheet, edge, (index * _SIDE, 0, _SIDE, _SIDE), width=1)
-    pygame.image.save(sheet, image)
+    image.write_bytes(png_bytes(sheet))
     tileset = Tileset(
         name="plain",
         first_gid=1,

@@ -1,25 +1,38 @@
 """A picture of a run at any time it has lived, from its folder alone."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from environment.tiled import TiledMap
 from frontend.map.described import Described, described_residents
 from frontend.map.moments import Moment, Moments, PersonMoment
-from frontend.map.picture import OVERVIEW, save_png
+from frontend.map.picture import OVERVIEW, png_of
 from frontend.map.scene import Facing, Person, Scene
 from frontend.map.town_map import town_map
 
 
+@dataclass(frozen=True, slots=True)
+class RunPicture:
+    """A picture of a run.
+
+    Attributes:
+        moment: what it shows.
+        png: the bytes of the file.
+    """
+
+    moment: Moment
+    png: bytes
+
+
 def picture_run(
-    root: Path, path: Path, *, at: datetime | None = None, size: tuple[int, int] = OVERVIEW
-) -> Moment:
-    """Write a PNG of the run in *root* to *path*; return the moment that it shows.
+    root: Path, *, at: datetime | None = None, size: tuple[int, int] = OVERVIEW
+) -> RunPicture:
+    """Draw the run in *root*.
 
     Args:
         root: the run's folder; it may be being written.
-        path: of the picture; it is replaced.
         at: game time; by default the last that is committed.
         size: of the picture in pixels.
 
@@ -31,8 +44,8 @@ def picture_run(
     moment = moments.at(None if at is None else moments.tick_at(at))
     with town_map(moments.town) as town:
         known = described_residents(moments.town)
-        save_png(scene_of(moment, town, known, banner=moments.name), path, size=size)
-    return moment
+        png = png_of(scene_of(moment, town, known, banner=moments.name), size=size)
+    return RunPicture(moment, png)
 
 
 def scene_of(

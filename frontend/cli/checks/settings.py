@@ -6,6 +6,8 @@ from urllib.parse import urlsplit
 from frontend.cli.checks.check import Check
 from reverie.config_sources import Resolved
 
+_USUAL_PATHS = ("", "v1", "api", "api/v1", "openai/v1")
+
 
 def check_settings(resolved: Resolved) -> Iterator[Check]:
     """Tell which files were read and which settings are not at their default."""
@@ -27,7 +29,9 @@ def check_model(environment: Mapping[str, str]) -> Check:
         port = f":{parts.port}" if parts.port else ""
     except ValueError:
         port = ""
-    shown = f"{parts.scheme}://{parts.hostname}{port}{parts.path}" if address else "the usual one"
+    # Some servers are given a key in the path as well.
+    path = parts.path if parts.path.strip("/") in _USUAL_PATHS else "/…"
+    shown = f"{parts.scheme}://{parts.hostname}{port}{path}" if address else "the usual one"
     key = "a key is set" if has_key else "no key is set"
     if address and (parts.scheme not in ("http", "https") or not parts.hostname):
         hint = "it looks like http://127.0.0.1:8080/v1"

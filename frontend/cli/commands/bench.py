@@ -9,7 +9,7 @@ import click
 
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.names import near
-from frontend.cli.options import json_option
+from frontend.cli.options import FOLDER, json_option, there
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.words import count_of
@@ -37,14 +37,18 @@ Figures = IdleFigures | DayFigures | CrowdFigures | LoadFigures
 @click.option(
     "--import",
     "save",
-    type=click.Path(file_okay=False, exists=True, path_type=Path),
+    type=FOLDER,
     help="Live days of this 2023 save in place of Larkspur.",
 )
 @click.option(
-    "--residents", type=click.IntRange(min=1), default=25, show_default=True, help="Of the town."
+    "--residents", type=click.IntRange(1, 1000), default=25, show_default=True, help="Of the town."
 )
 @click.option(
-    "--nodes", type=click.IntRange(min=1), default=100_000, show_default=True, help="With load."
+    "--nodes",
+    type=click.IntRange(1, 10_000_000),
+    default=100_000,
+    show_default=True,
+    help="With load.",
 )
 @json_option
 def bench(
@@ -66,6 +70,7 @@ def bench(
         raise CommandError(
             ExitCode.USAGE, f"{what!r} cannot be measured", near(what, [*_NOW, *_LATER])
         )
+    there(save)
     document: dict[str, object] = {"what": what}
     with tempfile.TemporaryDirectory(prefix="reverie-bench-") as folder:
         for name, figures in _measured(what, Path(folder), is_long, save, residents, nodes):

@@ -1,7 +1,7 @@
 """`reverie export`: a run as a file for other programs, or for reading."""
 
-import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import click
@@ -10,11 +10,12 @@ from frontend.cli.exit_codes import ExitCode
 from frontend.cli.inspections.talks import talk_document
 from frontend.cli.moments import MOMENT, Moment
 from frontend.cli.names import near
-from frontend.cli.opened import moment_of, named_run
-from frontend.cli.options import json_option, run_argument, runs_option
+from frontend.cli.opened import named_run, span_of
+from frontend.cli.options import FILE, json_option, run_argument, runs_option
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.words import count_of
+from frontend.cli.written import write_whole
 from reverie.runs import Run
 from reverie.talks import TalkRecord, transcript
 from reverie.trace import trace_line
@@ -27,7 +28,7 @@ _STDOUT = "-"
 @click.command()
 @run_argument
 @click.option("--what", default="trace", show_default=True, help="trace or transcript.")
-@click.option("--out", default=_STDOUT, show_default=True, help="A file; - is stdout.")
+@click.option("--out", type=FILE, default=_STDOUT, show_default=True, help="A file; - is stdout.")
 @click.option("--from", "start", type=MOMENT, help="Game time of the first thing told.")
 @click.option("--to", "end", type=MOMENT, help="Game time of the last thing told.")
 @runs_option
@@ -35,7 +36,7 @@ _STDOUT = "-"
 def export(
     run: str,
     what: str,
-    out: str,
+    out: Path,
     start: Moment | None,
     end: Moment | None,
     runs: Path | None,
@@ -49,34 +50,19 @@ def export(
     output = Output(as_json=as_json)
     _refuse_unknown(what)
     found = named_run(run, runs)
-    if out == _STDOUT and as_json:
+    is_stdout = str(out) == _STDOUT
+    if is_stdout and as_json:
         output.document(_document(found, what, start, end))
         return
     lines = _lines(found, what, start, end)
-    if out == _STDOUT:
+    if is_stdout:
         output.content(lines)
         return
-    count = write_whole(Path(out), lines)
+    count = write_whole(out, lines)
     if as_json:
-        output.document({"run": found.name, "what": what, "file": out, "lines": count})
+        output.document({"run": found.name, "what": what, "file": str(out), "lines": count})
     else:
         output.note(f"{count_of(count, 'line')} of {what} in {out}")
-
-
-def write_whole(path: Path, lines: Iterable[bytes]) -> int:
-    """Write *lines* to *path* and return how many; the file is there as a whole or not at all."""
-    draft = path.with_name(f".{path.name}.part")
-    count = 0
-    try:
-        with draft.open("wb") as file:
-            for line in lines:
-                file.write(line)
-                count += 1
-        os.replace(draft, path)
-    except BaseException:
-        draft.unlink(missing_ok=True)
-        raise
-    return count
 
 
 def _refuse_unknown(what: str) -> None:
@@ -94,21 +80,19 @@ def _refuse_unknown(what: str) -> None:
 
 
 def _lines(run: Run, what: str, start: Moment | None, end: Moment | None) -> Iterator[bytes]:
+    first, last = span_of(run, start, end)
     if what == "trace":
-        records = run.trace(start=moment_of(run, start), end=moment_of(run, end))
-        return map(trace_line, records)
-    return (f"{line}\n".encode() for line in transcript(_talks(run, start, end)))
+        return map(trace_line, run.trace(start=first, end=last))
+    return (f"{line}\n".encode() for line in transcript(_talks(run, first, last)))
 
 
-def _talks(run: Run, start: Moment | None, end: Moment | None) -> tuple[TalkRecord, ...]:
+def _talks(run: Run, first: datetime | None, last: datetime | None) -> tuple[TalkRecord, ...]:
     """Return the talks that began between two times, both included."""
-    first = moment_of(run, start)
-    talks = run.talks(moment_of(run, end))
-    return tuple(talk for talk in talks if first is None or talk.started >= first)
+    return tuple(talk for talk in run.talks(last) if first is None or talk.started >= first)
 
 
 def _document(run: Run, what: str, start: Moment | None, end: Moment | None) -> dict[str, object]:
+    first, last = span_of(run, start, end)
     if what == "trace":
-        records = run.trace(start=moment_of(run, start), end=moment_of(run, end))
-        return {"run": run.name, "trace": list(records)}
-    return {"run": run.name, "talks": [talk_document(talk) for talk in _talks(run, start, end)]}
+        return {"run": run.name, "trace": list(run.trace(start=first, end=last))}
+    return {"run": run.name, "talks": [talk_document(talk) for talk in _talks(run, first, last)]}

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from frontend.cli.exit_codes import ExitCode
-from frontend.cli.living.lived import planned_end
+from frontend.cli.living.story import planned_end
 from frontend.cli.moments import Moment
 from frontend.cli.opened import moment_of, named_run
 from frontend.cli.options import (
@@ -20,7 +20,7 @@ from frontend.cli.options import (
 )
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
-from frontend.cli.words import clock_words, command_words, path_words, shell_word
+from frontend.cli.words import clock_words, command_on, path_words
 from reverie.api import fork as fork_run
 from reverie.brought import Brought
 from reverie.config import Config, values_of
@@ -73,7 +73,7 @@ def fork(
         return
     output.line(f"{branch.name} is {source.name} up to {clock_words(branch.now)}.")
     output.line(f"The run is in {path_words(branch.root)}. What to type next:")
-    output.line(f"  {command_words()} resume {shell_word(branch.name)}")
+    output.line(f"  {command_on(branch.root, 'resume')}")
 
 
 def _changed(config: Config, settings: Sequence[str]) -> Config:

@@ -5,21 +5,19 @@ from pathlib import Path
 import click
 
 from frontend.cli.exit_codes import ExitCode
-from frontend.cli.options import json_option, runs_option, set_option, there
+from frontend.cli.options import FOLDER, json_option, runs_option, set_option, there
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.settings import resolve_settings
-from frontend.cli.words import clock_words, command_words, count_of, path_words, shell_word
+from frontend.cli.words import clock_words, command_on, count_of, path_words
 from reverie.api import import_save as make_run_of
 from storage.original import read_save
 
-_FOLDER = click.Path(file_okay=False, path_type=Path)
-
 
 @click.command("import")
-@click.argument("folder", metavar="DIR", type=_FOLDER)
+@click.argument("folder", metavar="DIR", type=FOLDER)
 @click.option("--name", help="Of the run; default the save's own name.")
-@click.option("--matrix", type=_FOLDER, help="Folder of its maze; default looked for near DIR.")
+@click.option("--matrix", type=FOLDER, help="Folder of its maze; default looked for near DIR.")
 @click.option("--compressed", is_flag=True, help="Insist that DIR is a compressed replay.")
 @click.option("--policy", metavar="NAME", help="Retrieval policy: paper or release2023.")
 @click.option("--seed", type=int, help="Of what happens from now on; default 0.")
@@ -79,4 +77,4 @@ def import_save(
         f"at {clock_words(run.manifest.start)} (step {run.manifest.epoch_tick:,})."
     )
     output.line(f"The run is in {path_words(run.root)}. What to type next:")
-    output.line(f"  {command_words()} resume {shell_word(run.name)} --days 1")
+    output.line(f"  {command_on(run.root, 'resume', '--days', '1')}")

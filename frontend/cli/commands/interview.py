@@ -11,7 +11,7 @@ from frontend.cli.commands.recall import recalled_document
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.moments import Moment
 from frontend.cli.opened import moment_of, named_resident, named_run
-from frontend.cli.options import at_option, json_option, run_argument, runs_option
+from frontend.cli.options import FILE, at_option, json_option, run_argument, runs_option
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from reverie.frozen import Interview
@@ -26,7 +26,7 @@ _SHOWN_REASONS = 10
 @click.option(
     "--questions",
     "file",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="A file with one question a line; # begins a comment.",
 )
 @click.option("--all", "is_all", is_flag=True, help="Ask everybody; then no NAME is given.")

@@ -8,7 +8,7 @@ import click
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.moments import MOMENT, Moment
 from frontend.cli.names import near
-from frontend.cli.opened import moment_of, named_run
+from frontend.cli.opened import named_run, span_of
 from frontend.cli.options import json_option, limit_option, runs_option
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
@@ -67,7 +67,7 @@ def measure(
     names = _chosen(what, topics)
     _check_place(names, place, start, end)
     found = [named_run(each, runs) for each in run_names]
-    subjects = [Subject(topics, place, moment_of(r, start), moment_of(r, end)) for r in found]
+    subjects = [Subject(topics, place, *span_of(each, start, end)) for each in found]
     documents = []
     for run, subject in zip(found, subjects, strict=True):
         reading = read_run(run)

@@ -7,13 +7,14 @@ import click
 
 from frontend.cli.commands.run import only_one_length
 from frontend.cli.exit_codes import ExitCode
-from frontend.cli.living.lived import finish, live, planned_end
+from frontend.cli.living.lived import finish, live
+from frontend.cli.living.story import planned_end, resume_command
 from frontend.cli.moments import MOMENT, Moment
 from frontend.cli.opened import named_run
 from frontend.cli.options import DAYS, json_option, quiet_option, run_argument, runs_option
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
-from frontend.cli.words import clock_words, shell_word
+from frontend.cli.words import clock_words
 from reverie.runs import Run
 
 
@@ -46,10 +47,9 @@ def resume(
     found = named_run(run, runs)
     end = _end_of(found, days=days, ticks=ticks, until=until)
     if end <= found.now and found.manifest.status != "running":
-        days_more = (found.now - found.manifest.start).days + 1
         output.note(
             f"{found.name} has lived to {clock_words(found.now)} already; for more: "
-            f"`reverie resume {shell_word(found.name)} --days {days_more}`"
+            f"`{resume_command(found)}`"
         )
         return finish(found, output, is_strict=strict)
     lived = live(found.root, output, start=found.now, end=end)

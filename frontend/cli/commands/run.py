@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 
 from frontend.cli.exit_codes import ExitCode
-from frontend.cli.living.lived import finish, live, planned_end
+from frontend.cli.living.lived import finish, live
 from frontend.cli.living.model_options import ModelOptions, model_options
+from frontend.cli.living.story import planned_end
 from frontend.cli.moments import MOMENT, Moment
 from frontend.cli.options import (
     FILE,
@@ -20,7 +21,7 @@ from frontend.cli.options import (
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.settings import resolve_settings
-from frontend.cli.words import clock_words, command_words, path_words, shell_word
+from frontend.cli.words import clock_words, command_on, path_words
 from reverie.api import create
 from reverie.brought import Brought
 from reverie.config import Config
@@ -99,7 +100,7 @@ def run(
     brought = Brought.read(history=there(history), events=there(inject))
     made = create(config, name=name, ticks=ticks, until=end, brought=brought)
     output.note(f"run {made.name} in {path_words(made.root)}; Ctrl-C stops it in order")
-    watch = f"{command_words()} view {shell_word(made.name)} --png now.png"
+    watch = command_on(made.root, "view", "--png", "now.png")
     output.note(f"to watch it: `{watch}` at any time")
     lived = live(made.root, output, start=made.manifest.start, end=planned_end(made))
     return finish(lived, output, is_strict=strict)

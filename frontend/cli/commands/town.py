@@ -6,10 +6,11 @@ import click
 
 from environment import Maze, map_mistakes
 from frontend.cli.exit_codes import ExitCode
-from frontend.cli.options import json_option
+from frontend.cli.options import FILE, json_option
 from frontend.cli.output import Output
-from frontend.cli.pictures import written_picture
+from frontend.cli.pictures import drawing
 from frontend.cli.words import path_words
+from frontend.cli.written import check_target, write_whole
 from reverie.town import Town, find_town, known_towns, load_town
 from reverie.town_check import town_mistakes
 
@@ -67,7 +68,7 @@ def check(town_name: str, as_json: bool) -> int:
 
 @town.command()
 @_TOWN_ARGUMENT
-@click.option("--png", type=click.Path(dir_okay=False, path_type=Path), help="Write a picture.")
+@click.option("--png", type=FILE, help="Write a picture.")
 @json_option
 def show(town_name: str, png: Path | None, as_json: bool) -> None:
     """Show a town's places and residents, or a picture of it."""
@@ -97,14 +98,16 @@ def show(town_name: str, png: Path | None, as_json: bool) -> None:
 
 def _picture(folder: Path, found: Town, png: Path) -> None:
     """Draw the town by day, with nobody about."""
-    with written_picture(png) as draft:
+    check_target(png, ".png")
+    with drawing():
         # pygame is slow to import, and only pictures need it.
-        from frontend.map.picture import save_png
+        from frontend.map.picture import png_of
         from frontend.map.scene import Scene
         from frontend.map.town_map import town_map
 
         with town_map(folder) as drawn:
-            save_png(Scene(drawn, banner=found.file.name), draft)
+            picture = png_of(Scene(drawn, banner=found.file.name))
+    write_whole(png, [picture])
 
 
 def _document(name: str, found: Town) -> dict[str, object]:

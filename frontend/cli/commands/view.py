@@ -7,21 +7,20 @@ import click
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.moments import Moment
 from frontend.cli.opened import moment_of, named_run
-from frontend.cli.options import at_option, json_option, run_argument, runs_option
+from frontend.cli.options import FILE, at_option, json_option, run_argument, runs_option
 from frontend.cli.output import Output
-from frontend.cli.pictures import written_picture
+from frontend.cli.pictures import drawing
 from frontend.cli.problem import CommandError
 from frontend.cli.words import clock_words, count_of, path_words, shell_word
-
-_FILE = click.Path(dir_okay=False, path_type=Path)
+from frontend.cli.written import check_target, write_whole
 
 
 @click.command()
 @run_argument
 @at_option
-@click.option("--png", type=_FILE, help="Write a picture; no display is needed.")
-@click.option("--gif", type=_FILE, help="Write a moving picture (a later version).")
-@click.option("--video", type=_FILE, help="Write a video (a later version).")
+@click.option("--png", type=FILE, help="Write a picture; no display is needed.")
+@click.option("--gif", type=FILE, help="Write a moving picture (a later version).")
+@click.option("--video", type=FILE, help="Write a video (a later version).")
 @click.option("--follow", metavar="NAME", help="Keep somebody in the middle (a later version).")
 @click.option("--speed", type=float, help="Of a replay (a later version).")
 @runs_option
@@ -51,11 +50,14 @@ def view(
         raise CommandError(
             ExitCode.USAGE, "the map window comes with a later version", _picture_hint(run)
         )
-    # pygame is slow to import, and only pictures need it.
-    with written_picture(png) as draft:
+    check_target(png, ".png")
+    with drawing():
+        # pygame is slow to import, and only pictures need it.
         from frontend.map.run_picture import picture_run
 
-        moment = picture_run(found.root, draft, at=when)
+        picture = picture_run(found.root, at=when)
+    write_whole(png, [picture.png])
+    moment = picture.moment
     if as_json:
         output.document(
             {

@@ -6,12 +6,11 @@ from pathlib import Path
 
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.interrupts import orderly_stop
-from frontend.cli.living.story import document_of, lines_of
+from frontend.cli.living.story import document_of, lines_of, resume_command
 from frontend.cli.output import Output
 from frontend.cli.progress import progress
-from frontend.cli.words import clock_words, command_words, count_of, shell_word
+from frontend.cli.words import clock_words, command_on, count_of
 from reverie.api import resume
-from reverie.clock import Clock
 from reverie.overview import Overview, overview
 from reverie.runs import Run
 from reverie.session import HourReport
@@ -53,10 +52,9 @@ def finish(run: Run, output: Output, *, is_strict: bool = False) -> int:
         for line in lines_of(run, told):
             output.line(line)
     if code == ExitCode.INTERRUPTED:
-        command = f"{command_words()} resume {shell_word(run.name)}"
-        output.note(f"stopped at {clock_words(run.now)}; `{command}` goes on")
+        output.note(f"stopped at {clock_words(run.now)}; `{resume_command(run)}` goes on")
     if code == ExitCode.FALLBACKS:
-        command = f"{command_words()} inspect {shell_word(run.name)} fallbacks"
+        command = command_on(run.root, "inspect", "fallbacks")
         output.warn(f"{count_of(told.fallbacks, 'fallback')}; `{command}`")
     return code
 
@@ -74,10 +72,3 @@ def hour_words(events: Mapping[str, int]) -> str:
     kinds = (("memory", "memory"), ("talk", "talk"), ("reflection", "reflection"))
     counts = [count_of(events[kind], noun) for kind, noun in kinds if events.get(kind)]
     return ", ".join(counts) or "quiet"
-
-
-def planned_end(run: Run) -> datetime:
-    """Return the game time at which *run* is to end."""
-    clock: Clock = run.clock
-    planned = run.manifest.planned_end_tick
-    return clock.time_at(clock.epoch_tick if planned is None else planned)

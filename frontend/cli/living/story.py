@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict
-from pathlib import Path
+from datetime import datetime
 
 from frontend.cli.output import plain_table
-from frontend.cli.words import clock_words, command_words, count_of, path_words, shell_word
+from frontend.cli.words import clock_words, command_on, count_of, path_words, shell_word
+from reverie.clock import Clock
 from reverie.overview import Overview
 from reverie.runs import Run
-
-_DEFAULT_RUNS = Path("runs")
 
 
 def document_of(run: Run, told: Overview) -> dict[str, object]:
@@ -61,18 +60,24 @@ def lines_of(run: Run, told: Overview) -> Iterator[str]:
 
 def next_commands(run: Run, told: Overview) -> Iterator[str]:
     """Yield commands that go on from here, ready to be typed."""
-    reverie, name = command_words(), shell_word(run.name)
-    runs = run.root.parent
-    where = "" if runs == _DEFAULT_RUNS else f" --runs {shell_word(path_words(runs))}"
-    who = shell_word(told.residents[0].name)
-    yield f"{reverie} view {name} --png {shell_word(f'{run.name}.png')}{where}"
-    yield f"{reverie} inspect {name} timeline{where}"
-    yield f"{reverie} inspect {name} talks{where}"
-    yield f'{reverie} recall {name} {who} "the plan for today" --explain{where}'
-    yield f'{reverie} interview {name} {who} "Who are you?"{where}'
-    yield f"{reverie} resume {name} --days {_days(told) + 1}{where}"
+    root, who = run.root, shell_word(told.residents[0].name)
+    yield command_on(root, "view", "--png", shell_word(f"{run.name}.png"))
+    yield command_on(root, "inspect", "timeline")
+    yield command_on(root, "inspect", "talks")
+    yield command_on(root, "recall", who, '"the plan for today"', "--explain")
+    yield command_on(root, "interview", who, '"Who are you?"')
+    yield resume_command(run)
 
 
-def _days(told: Overview) -> int:
-    """Return how many whole days have been lived."""
-    return (told.now - told.start).days
+def resume_command(run: Run) -> str:
+    """Return the command that goes on with *run*: to its planned end, or one more day."""
+    if run.now < planned_end(run):
+        return command_on(run.root, "resume")
+    return command_on(run.root, "resume", "--days", str((run.now - run.manifest.start).days + 1))
+
+
+def planned_end(run: Run) -> datetime:
+    """Return the game time at which *run* is to end."""
+    clock: Clock = run.clock
+    planned = run.manifest.planned_end_tick
+    return clock.time_at(clock.epoch_tick if planned is None else planned)

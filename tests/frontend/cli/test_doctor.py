@@ -129,9 +129,13 @@ def test_a_runs_folder_that_is_not_there_yet_is_fine(tmp_path: Path) -> None:
             {"OPENAI_BASE_URL": "http://me:secret@127.0.0.1:8080/v1?key=secret"},
             "address: http://127.0.0.1:8080/v1; no key is set",
         ),
+        (
+            {"OPENAI_BASE_URL": "https://gate.example/sk-test-0000SECRET/v1"},
+            "address: https://gate.example/…; no key is set",
+        ),
         ({"OPENAI_BASE_URL": "localhost"}, "OPENAI_BASE_URL is no web address"),
     ],
 )
 def test_the_model_is_told_without_its_secrets(environment: dict[str, str], finding: str) -> None:
-    """Neither key nor password nor query of the address."""
+    """Neither key nor password, query or unusual path of the address."""
     assert check_model(environment).finding == finding

@@ -69,6 +69,7 @@ def test_json_wraps_the_same_in_one_document(lived: Lived) -> None:
         (["--what", "trase"], 2, "did you mean 'trace'?"),
         (["--from", "13:00"], 4, "has lived from"),
         (["--out", "nowhere/trace.jsonl"], 4, "nowhere"),
+        (["--from", "09:00", "--to", "08:00"], 2, "08:00 is before --from Mon 2023-02-13 09:00"),
     ],
 )
 def test_what_cannot_be_exported_is_told(

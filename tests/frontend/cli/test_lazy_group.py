@@ -6,6 +6,7 @@ from click.testing import CliRunner
 
 from frontend.cli.app import COMMANDS, reverie
 from frontend.cli.lazy_group import LazyCommand, LazyGroup
+from tests.frontend.cli.calls import call
 
 
 def _group() -> LazyGroup:
@@ -40,6 +41,28 @@ def test_an_unknown_command_names_the_nearest() -> None:
 
     assert result.exit_code == 2
     assert "there is no command 'docter'; did you mean `doctor`?" in result.output
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["rnu"], "there is no command 'rnu'; did you mean `run`?"),
+        (["inspekt"], "; did you mean `inspect`?"),
+        (["list"], "there is no command 'list'\n"),
+        (["town", "lst"], "there is no command 'lst'; did you mean `list`?"),
+        (["town", "zzz"], "there is no command 'zzz'\n"),
+        (["run", "--residnets", "3"], "no option '--residnets'; did you mean `--residents`?"),
+        (["run", "--see", "3"], "there is no option '--see'; did you mean `--seed`?"),
+        (["run", "--zzz"], "there is no option '--zzz'\n"),
+        (["view", "a", "--pgn", "a.png"], "; did you mean `--png`?"),
+    ],
+)
+def test_a_slip_names_the_one_word_that_was_meant(words: list[str], says: str) -> None:
+    """Or none: a wrong guess is worse than none."""
+    told = call(*words)
+
+    assert told.code == 2
+    assert says in told.err
 
 
 @pytest.mark.parametrize("name", list(COMMANDS))

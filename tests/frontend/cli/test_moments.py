@@ -5,6 +5,7 @@ from datetime import datetime
 import pytest
 
 from frontend.cli.moments import parse_moment
+from reverie.errors import GameTimeError
 
 START = datetime(2023, 2, 13, 8, 0)
 
@@ -45,9 +46,22 @@ def test_four_forms_are_understood(text: str, meant: datetime) -> None:
         "2023-02-13T12:00Z",
         "12:00+01:00",
         "day",
+        "day 0",
+        "day 0 07:30",
+        "day 2 07:30Z",
+        "+99999999999d",
+        "+" + "9" * 5000 + "h",
+        "day " + "9" * 5000,
     ],
 )
 def test_what_is_no_time_is_refused_with_examples(text: str) -> None:
     """The message shows how to write one."""
     with pytest.raises(ValueError, match="is not a game time; write"):
         parse_moment(text)
+
+
+@pytest.mark.parametrize("text", ["day 9999999 07:30", "+2999999d"])
+def test_a_time_beyond_the_calendar_is_refused(text: str) -> None:
+    """Python's calendar ends with the year 9999."""
+    with pytest.raises(GameTimeError, match="beyond the year 9999"):
+        parse_moment(text).since(START)

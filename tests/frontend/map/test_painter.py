@@ -154,12 +154,12 @@ def test_a_png_is_written_without_a_display(
     town: TiledMap, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No window system is asked for."""
-    from frontend.map.picture import save_png
+    from frontend.map.picture import png_of
 
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
 
-    save_png(Scene(town), tmp_path / "town.png", size=(280, 200))
+    (tmp_path / "town.png").write_bytes(png_of(Scene(town), size=(280, 200)))
 
     assert pygame.image.load(tmp_path / "town.png").get_size() == (280, 200)
     assert not pygame.display.get_init()
