@@ -1,13 +1,15 @@
 """Frozen copies of a run's people: they recall and answer, and nothing of it is kept."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from personas.cognition.retrieve import policy_of, recollection
 from personas.cognition.view import place_words
 from personas.memory.policies import policy_named
 from personas.memory.retrieval import Recalled, recall
+from personas.persona import Persona
 from personas.ports import Embedder
-from personas.questions import AnswerInterview
+from personas.questions import AnswerInterview, Recollection
 from reverie.embedding import RunVectors, make_embedder
 from reverie.living import config_of, keyed_draws
 from reverie.minds import make_mind
@@ -82,9 +84,12 @@ class Frozen:
         )
         return found
 
-    async def interview(self, name: str, question: str) -> Interview:
-        """Ask *name* a question."""
+    async def interview(
+        self, name: str, question: str, *, earlier: tuple[tuple[str, str], ...] = ()
+    ) -> Interview:
+        """Ask *name* a question; *earlier* are the (question, answer) pairs before it."""
         persona = self._world.personas[name]
+        now = self._world.clock.time_at(self._world.tick)
         recalled = await self.recall(name, question, limit=INTERVIEW_RECALL)
         tick = self._world.tick
         here = self._world.maze.arena_at(self._world.position(name, tick))
@@ -92,13 +97,27 @@ class Frozen:
         answer = await self._mind.answer(
             AnswerInterview(
                 asked=persona.identity,
-                now=self._world.clock.time_at(tick),
+                now=now,
                 question=question,
                 recalled=tuple(recollection(item.node) for item in recalled),
                 schedule=persona.scratch.schedule,
                 doing=action.activity if action else "",
                 place=place_words(here),
+                remembered=_remembered(persona, now),
+                hourly=persona.scratch.hourly,
+                day_plan=persona.scratch.day_plan,
+                planned_day=persona.scratch.planned_day,
+                earlier=earlier,
             ),
             keyed_draws(self._seed)(name, tick),
         )
         return Interview(name, question, answer.value, recalled, answer.source)
+
+
+def _remembered(persona: Persona, now: datetime) -> tuple[Recollection, ...]:
+    """Return all that *persona* remembers at *now*, oldest first; what has expired is forgotten."""
+    return tuple(
+        recollection(node)
+        for node in persona.memory
+        if node.expiration is None or node.expiration > now
+    )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from personas.minds.offline.clock_words import MONTHS, WEEKDAYS
+from personas.days import MONTHS, WEEKDAYS
 from reverie.measures.diffusion import told_texts
 from reverie.measures.reading import Reading
 from reverie.measures.texts import texts_of

@@ -110,9 +110,16 @@ def _parted(words: Sequence[str], *, is_all: bool) -> tuple[str, tuple[str, ...]
 async def _ask(
     run: Run, people: Sequence[str], questions: Sequence[str], at: datetime | None
 ) -> list[Interview]:
-    """Ask each of *people* every question, one after the other."""
+    """Ask each of *people* every question, one after the other, as in one conversation."""
     frozen = run.frozen(at)
-    return [await frozen.interview(name, text) for name in people for text in questions]
+    answers: list[Interview] = []
+    for name in people:
+        earlier: tuple[tuple[str, str], ...] = ()
+        for text in questions:
+            answer = await frozen.interview(name, text, earlier=earlier)
+            earlier = (*earlier, (text, answer.answer))
+            answers.append(answer)
+    return answers
 
 
 def _document(each: Interview) -> dict[str, object]:

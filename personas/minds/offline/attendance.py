@@ -8,7 +8,7 @@ from personas.minds.offline.duties import duties_of
 from personas.minds.offline.gatherings import Gathering
 from personas.minds.offline.kinship import is_at_odds, is_close, relation_to
 from personas.minds.offline.leisure import taste_of
-from personas.minds.offline.projects import projects_of
+from personas.minds.offline.projects import open_projects_of
 from personas.minds.offline.rhythm import rhythm_of
 from personas.ports import Draw
 
@@ -91,7 +91,7 @@ def _excuse(identity: Identity, draw: Draw) -> str:
         reasons += ["I am no good in large company", "I never know what to say at such things"]
     if rhythm.wake_min <= _EARLY_MIN:
         reasons = [f"I have to be up at {said(rhythm.wake_min)} the next morning"]
-    elif projects_of(identity):
-        own = (each.replace("their ", "my ") for each in projects_of(identity)[:2])
+    elif open_projects_of(identity):
+        own = (each.replace("their ", "my ") for each in open_projects_of(identity)[:2])
         reasons += [f"I wanted to get on with {each}" for each in own]
     return draw.choice(reasons)

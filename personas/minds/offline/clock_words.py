@@ -6,24 +6,10 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import pairwise
 
+from personas.days import MONTHS, WEEKDAYS
+
 _HOUR_MIN = 60
 DAY_MIN = 1440
-
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
 
 # "7amam" and "17:30pm" stand in real data: the marker may repeat, and yields to a 24-hour number.
 _TIME = re.compile(

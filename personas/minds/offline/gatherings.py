@@ -35,7 +35,10 @@ _GIVING = re.compile(
     r"(?:planning|giving|hosting|holding|throwing|having|organi[sz]ing|inviting)\b|[’']m giving\b"
 )
 # What a name cannot reach across: the words that lead up to it in a sentence.
-_LEAD_IN = re.compile(r"[,.:;?!]\s|\b(?:that|because|to|at|for|of|about|on|with|and|when|if)\s")
+_LEAD_IN = re.compile(
+    r"[,.:;?!]\s|\b(?:that|because|to|at|for|of|about|on|with|and|when|if"
+    r"|[Aa]ttend(?:ing)?|[Jj]oin(?:ing)?|[Rr]emember)\s"
+)
 _PRONOUNS = frozenset({"I", "We", "we", "He", "he", "She", "she", "They", "they"})
 _USUAL_MIN = 120
 _MARKS = str.maketrans("", "", "*_`")

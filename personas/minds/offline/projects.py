@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 
 from personas.identity import Identity
+from personas.minds.offline.discretion import is_secret
 from personas.minds.offline.english import is_gerund, sentences, without_end
 from personas.minds.offline.word_list import words_in
 
@@ -13,7 +14,8 @@ _LIVING = words_in(
 )
 _START = re.compile(r"\b(?:is|and|are)\s+(?:also\s+|still\s+|busy\s+)?(\w+ing)\b", re.IGNORECASE)
 _CUT = re.compile(
-    r"(?:[,;.]| and (?:is|also|has|he|she|they|how|lives|likes)\b| and \w+ing\b"
+    r"(?:[,;.]| and (?:is|also|has|he|she|they|how|lives|likes|keeps|cannot|wonders|may|says"
+    r"|wants)\b| and \w+ing\b"
     r"| so that | which | who | that "
     r"| because | to (?:make|stay|express|use) )"
 )
@@ -26,8 +28,18 @@ def projects_of(identity: Identity) -> tuple[str, ...]:
 
     Only phrases that one can sit down to count: "living with", "looking for" and the like do not.
     """
+    return _found(sentences(identity.currently))
+
+
+@lru_cache(maxsize=4096)
+def open_projects_of(identity: Identity) -> tuple[str, ...]:
+    """Return the projects of *identity* that are no secret, as they may be spoken of."""
+    return _found(tuple(each for each in sentences(identity.currently) if not is_secret(each)))
+
+
+def _found(texts: tuple[str, ...]) -> tuple[str, ...]:
     found: list[str] = []
-    for sentence in sentences(identity.currently):
+    for sentence in texts:
         for match in _START.finditer(sentence):
             phrase = _phrase(sentence[match.start(1) :])
             if match[1].lower() not in _LIVING and phrase and phrase not in found:

@@ -32,7 +32,8 @@ _COMMON = words_in(
     "believes remembers misses cares bakes sells repairs opens closes stands sits stays "
     "returns comes plans means fears dislikes owes trusts avoids refuses sings sleeps "
     "rises wakes hides collects carries mends owns grows finds calls says swears suspects "
-    "regrets saves has is was does"
+    "regrets saves hears learns buys pays teases forgets wins loses wonders "
+    "brings holds puts leaves has is was does"
 )
 
 

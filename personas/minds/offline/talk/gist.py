@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from personas.minds.offline.english import is_gerund
+from personas.minds.offline.verbs import is_common_verb
 from personas.minds.offline.word_list import words_in
 
 _ABOUT = re.compile(
@@ -41,6 +42,9 @@ def gist_of(clause: str) -> Gist | None:
     if match is None or not is_gerund(match["doing"]):
         return None
     words = _END.split(match["doing"] + match["rest"], maxsplit=1)[0].split()[:_MOST_WORDS]
+    for at in range(len(words) - 1, 0, -1):
+        if words[at - 1] == "and" and is_common_verb(words[at]):
+            del words[at - 1 :]
     while words and words[-1].lower() in _DANGLING:
         words.pop()
     if not words:

@@ -19,7 +19,9 @@ from personas.minds.offline.verbs import (
     to_third,
 )
 
-_ADVERB = r"(?:(?:also|still|often|always|never|really|only|just|already|quietly) )?"
+_ADVERB = (
+    r"(?:(?:also|still|often|always|usually|sometimes|never|really|only|just|already|quietly) )?"
+)
 _SUBJECT_PRONOUN = re.compile(r"^(?:he|she|they)\b", re.IGNORECASE)
 _AND_VERB = re.compile(rf"\b(and|but|or|, then) ({_ADVERB})([\w']+)\b")
 _CLAUSE_HEAD = r"(^|\b(?:and|but|that|when|because|if|while|where|what|how|whom?|until|before) )"
@@ -28,6 +30,8 @@ _NO_NOUN = (
     r"(?:for|to|in|on|at|about|with|and|or|but|as|that|when|how|what|if|again|back|from|of|into|by|"
     r"will|is|was|has|had|while|so|than|then)\b"
 )
+_NAME_INSIDE = re.compile(r"(?<=\s)(?!I\b)[A-ZÀ-Þ]\w")
+_HEAD_PRONOUN = re.compile(r"(?:^|[.!?]\s+)(He|She|They)\b")
 _POSSESSIVE = {"he": "his", "she": "her", "they": "their"}
 _OBJECT = {"he": "him", "she": "her", "they": "them"}
 
@@ -48,11 +52,27 @@ _SECOND = _Person("you", "your", "you", "are", "yourself")
 
 
 @lru_cache(maxsize=8192)
-def spoken(clause: str, speaker: str, listener: str) -> str:
-    """Return a recorded *clause* as *speaker* says it to *listener*; a full stop is dropped."""
+def spoken(clause: str, speaker: str, listener: str, *, pronoun: str = "") -> str:
+    """Return a recorded *clause* as *speaker* says it to *listener*; a full stop is dropped.
+
+    Args:
+        clause: under full names.
+        speaker: who says it.
+        listener: to whom; empty for an outsider.
+        pronoun: "he", "she" or "they", where the clause is out of the speaker's own description;
+            another pronoun in it is somebody else's. Empty for a record of talk, where "their" is
+            the subject's.
+    """
     text = clause.strip().rstrip(".!")
-    text = _turned(text, speaker, _FIRST)
-    return _turned(text, listener, _SECOND) if listener else text
+    text = _turned(text, speaker, _FIRST, own=pronoun)
+    return _turned(text, listener, _SECOND, own="") if listener else text
+
+
+@lru_cache(maxsize=4096)
+def pronoun_of(identity: Identity) -> str:
+    """Return "he", "she" or "they", as a description calls its person; empty if it never does."""
+    heads = _HEAD_PRONOUN.findall(f"{identity.learned} {identity.currently}")
+    return max(("he", "she", "they"), key=lambda each: heads.count(each.title())) if heads else ""
 
 
 @lru_cache(maxsize=8192)
@@ -81,17 +101,26 @@ def formal(record: str, me: Identity, *others: str) -> str:
     return record
 
 
-def _turned(text: str, name: str, person: _Person) -> str:
+def _turned(text: str, name: str, person: _Person, *, own: str) -> str:
     """Return *text* with *name* as "I" or "you", its pronouns and verbs with it."""
     is_subject = text.startswith((f"{name} ", f"{first_name(name)} ")) or (
         person is _FIRST and _SUBJECT_PRONOUN.match(text) is not None
     )
-    pronoun = _own_pronoun(text) if is_subject else ""
+    pronoun = own or _own_pronoun(text)
+    if own and is_subject and _SUBJECT_PRONOUN.match(text) and not text.lower().startswith(own):
+        is_subject = False
     text = _names_replaced(text, name, person)
     if not is_subject:
-        return text
+        return _pronouns_replaced(text, own, person) if own and _is_own_first(text, own) else text
     text = _AND_VERB.sub(lambda m: f"{m[1]} {m[2]}{_common_agreed(m[3], person)}", text)
     return _pronouns_replaced(text, pronoun, person) if pronoun else text
+
+
+def _is_own_first(text: str, own: str) -> bool:
+    """Return whether a pronoun comes before any name that it could stand for."""
+    pronoun = re.search(rf"\b(?:{own}|{_POSSESSIVE[own]})\b", text, re.IGNORECASE)
+    name = _NAME_INSIDE.search(text)
+    return pronoun is not None and (name is None or pronoun.start() < name.start())
 
 
 def _own_pronoun(text: str) -> str:
@@ -150,6 +179,8 @@ def _pronouns_replaced(text: str, pronoun: str, person: _Person) -> str:
         )
     owner = rf"\b{_POSSESSIVE[pronoun]}\b(?=\s+(?!{_NO_NOUN})[\w'’-]+)"
     text = re.sub(owner, person.owner, text)
+    head = rf"^{_POSSESSIVE[pronoun].capitalize()}\b(?=\s+(?!{_NO_NOUN})[\w'’-]+)"
+    text = re.sub(head, person.owner.capitalize(), text)
     text = re.sub(rf"\b{_OBJECT[pronoun]}self\b|\bthemselves\b|\bhimself\b", person.reflexive, text)
     if pronoun == "they":
         return text

@@ -10,7 +10,7 @@ from personas.minds.offline.discretion import is_kept_from, is_secret, may_tell
 from personas.minds.offline.english import as_clause, capitalised, first_name, sentences
 from personas.minds.offline.gatherings import Gathering, gathering_in, gatherings_known, means_to_go
 from personas.minds.offline.talk.occasions import invitation_slots, news_clause, party_words
-from personas.minds.offline.talk.person import familiar, spoken
+from personas.minds.offline.talk.person import familiar, pronoun_of, spoken
 from personas.minds.offline.talk.scene import Scene
 from personas.minds.offline.talk.shop_talk import question_about, remark_about, small_talk
 from personas.minds.offline.talk.things import thing_of
@@ -182,7 +182,8 @@ def own_clauses(text: str, me: Identity, other: str) -> tuple[str, ...]:
     for sentence in sentences(text):
         if is_secret(sentence) or not may_tell(sentence, me, other):
             continue
-        clause = familiar(as_clause(spoken(sentence, me.name, other)), me)
+        own = spoken(sentence, me.name, other, pronoun=pronoun_of(me))
+        clause = familiar(as_clause(own), me)
         if not stands_alone(clause) or len(clause.split()) > _LONGEST_WORDS:
             continue
         if not (_KNOWN_TO_ALL.match(clause) or _APPOINTMENT.search(clause)):
@@ -200,7 +201,8 @@ def confidence(scene: Scene) -> Topic | None:
     for sentence in sentences(scene.me.currently):
         if not is_secret(sentence) or not may_tell(sentence, scene.me, scene.other):
             continue
-        clause = as_clause(spoken(sentence, scene.me.name, scene.other))
+        own = spoken(sentence, scene.me.name, scene.other, pronoun=pronoun_of(scene.me))
+        clause = as_clause(own)
         if is_kept_from(sentence, scene.other) or scene.was_told_before(clause):
             continue
         return Topic("tell_secret", {"clause": clause}, _RELIEF)
