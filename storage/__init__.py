@@ -1,5 +1,6 @@
 """The archive: plain records, and the readers and writers of a run folder."""
 
+from storage.call_file import CallFile
 from storage.errors import (
     AmbiguousRunError,
     CommitOrderError,
@@ -36,6 +37,7 @@ from storage.writer import RunWriter
 __all__ = [
     "SCHEMA_VERSION",
     "AmbiguousRunError",
+    "CallFile",
     "CommitOrderError",
     "DamagedError",
     "DiskFullError",

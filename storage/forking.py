@@ -5,6 +5,7 @@ from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
+from storage.call_file import copy_calls
 from storage.checkpoint import Checkpoint, memory_of, newest_checkpoint, read_checkpoint
 from storage.errors import DamagedError, NameExistsError, TickNotFoundError
 from storage.files import DurableFiles, UnsyncedFiles, disk_errors
@@ -32,9 +33,9 @@ def fork(
 ) -> None:
     """Make a run that shares the past of another up to a tick, and stands alone.
 
-    Log, checkpoints and memories are written anew in the present format, every line checked; the
-    town and the vectors are copied whole. The run appears under its name in one step, or not at
-    all. It begins at the earliest whole checkpoint of the source.
+    Log, checkpoints, memories and calls are written anew in the present format, every line
+    checked; the town and the vectors are copied whole. The run appears under its name in one
+    step, or not at all. It begins at the earliest whole checkpoint of the source.
 
     Args:
         source: folder of the run to branch from; it may be in use.
@@ -66,6 +67,7 @@ def fork(
             _replay(reader, history, at_tick, writer)
             for name in (reader.layout.town.name, reader.layout.vectors.name, *also):
                 _copy(source / name, draft / name, unsynced)
+            copy_calls(reader.layout.calls, draft / reader.layout.calls.name, at_tick, unsynced)
         sync_tree(files, draft)
         _refuse_taken(target)
         with disk_errors(target):

@@ -8,6 +8,7 @@ runs/<name>/
   checkpoints/<tick>.json         small state, and how much of each memory file belongs to it
   personas/<folder>/memory.jsonl  memory records, one line each, only ever appended to
   vectors.bin                     vectors of texts, one record each
+  calls.log                       calls of a language model, one framed line each
   .lock                           held by the one process that writes
 ```
 """
@@ -61,6 +62,11 @@ class RunLayout:
     def vectors(self) -> Path:
         """The vectors of the run's texts."""
         return self.root / "vectors.bin"
+
+    @property
+    def calls(self) -> Path:
+        """The calls of a language model."""
+        return self.root / "calls.log"
 
     @property
     def lock(self) -> Path:

@@ -72,14 +72,16 @@ def tick_line(tick: int, after: int | None, events: Sequence[Mapping[str, object
     Raises:
         RecordError: an event holds what JSON cannot.
     """
-    try:
-        body = orjson.dumps({"tick": tick, "after": after, "events": events})
-    except TypeError as error:
-        raise RecordError(f"tick {tick}", str(error)) from error
+    content = {"tick": tick, "after": after, "events": events}
+    return framed(to_json(content, f"tick {tick}"))
+
+
+def framed(body: bytes) -> bytes:
+    """Return the line that holds *body*, which has no line end in it."""
     return b"%08x %b\n" % (zlib.crc32(body), body)
 
 
-def read_tick_line(line: bytes) -> TickLine | None:
+def unframed(line: bytes) -> bytes | None:
     """Return what a framed line holds, or None if it is torn or changed.
 
     Args:
@@ -88,7 +90,17 @@ def read_tick_line(line: bytes) -> TickLine | None:
     if line[-1:] != b"\n" or line[_CRC_DIGITS : _CRC_DIGITS + 1] != b" ":
         return None
     body = line[_CRC_DIGITS + 1 : -1]
-    if line[:_CRC_DIGITS] != b"%08x" % zlib.crc32(body):
+    return body if line[:_CRC_DIGITS] == b"%08x" % zlib.crc32(body) else None
+
+
+def read_tick_line(line: bytes) -> TickLine | None:
+    """Return what a framed line holds, or None if it is torn or changed.
+
+    Args:
+        line: with its line end.
+    """
+    body = unframed(line)
+    if body is None:
         return None
     match = _TICK.match(body)
     if match is None:

@@ -38,9 +38,11 @@ class Nature:
         is_passing: the same call may succeed when it is tried again.
         is_final: no call will succeed until somebody does something about it.
         slows: the server wants fewer calls at once.
+        words: what happened, in a few words of ours.
         remedy: what to do about it, for a person.
     """
 
+    words: str
     is_passing: bool = False
     is_final: bool = False
     slows: bool = False
@@ -50,25 +52,55 @@ class Nature:
 NATURES: Mapping[FaultKind, Nature] = MappingProxyType(
     {
         "rate_limit": Nature(
-            is_passing=True, slows=True, remedy="wait, or lower llm.concurrency, then resume"
+            "too many requests",
+            is_passing=True,
+            slows=True,
+            remedy="wait, or lower llm.concurrency, then resume",
         ),
         "timeout": Nature(
-            is_passing=True, slows=True, remedy="raise llm.timeout_s, or lower llm.concurrency"
+            "no answer in time",
+            is_passing=True,
+            slows=True,
+            remedy="raise llm.timeout_s, or lower llm.concurrency",
         ),
-        "server": Nature(is_passing=True, remedy="look into the server's own log, then resume"),
+        "server": Nature(
+            "the server failed",
+            is_passing=True,
+            remedy="look into the server's own log, then resume",
+        ),
         "unreachable": Nature(
-            is_passing=True, remedy="start the server, or correct OPENAI_BASE_URL, then resume"
+            "the server cannot be reached",
+            is_passing=True,
+            remedy="start the server, or correct OPENAI_BASE_URL, then resume",
         ),
-        "broken": Nature(is_passing=True, remedy="look into the server's own log, then resume"),
-        "key": Nature(is_final=True, remedy="set OPENAI_API_KEY to a key that this server accepts"),
+        "broken": Nature(
+            "the answer was not whole",
+            is_passing=True,
+            remedy="look into the server's own log, then resume",
+        ),
+        "key": Nature(
+            "the key was refused",
+            is_final=True,
+            remedy="set OPENAI_API_KEY to a key that this server accepts",
+        ),
         "quota": Nature(
-            is_final=True, remedy="the account has no credit left: top it up, then resume"
+            "the credit is used up",
+            is_final=True,
+            remedy="the account has no credit left: top it up, then resume",
         ),
         "model": Nature(
-            is_final=True, remedy="choose another with --model; `reverie doctor` lists them"
+            "there is no such model",
+            is_final=True,
+            remedy="choose another with --model; `reverie doctor` lists them",
         ),
-        "window": Nature(remedy="set llm.window to what the server really has"),
-        "request": Nature(remedy="the server does not understand what is sent to it"),
+        "window": Nature(
+            "it does not fit the model's window",
+            remedy="set llm.window to what the server really has",
+        ),
+        "request": Nature(
+            "the server refused the request",
+            remedy="the server does not understand what is sent to it",
+        ),
     }
 )
 

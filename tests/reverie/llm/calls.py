@@ -2,14 +2,22 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from datetime import datetime
+from typing import Any, cast
 
-from personas.ports import ChatMessage
-from reverie.llm.backend import Call
+from personas.ports import CallLabel, ChatMessage, ChatRequest
+from reverie.clock import Clock
+from reverie.llm.backend import Backend, Call
 from reverie.llm.backends.openai_compatible import OpenAICompatible
+from reverie.llm.cassette import Cassette, MemoryCassette
 from reverie.llm.fake.faults import FaultPlan
 from reverie.llm.fake.server import FakeServer
 from reverie.llm.fake.settings import FakeSettings
+from reverie.llm.gateway import Gateway, GatewaySettings
+from reverie.llm.patience import Patience
+from reverie.llm.prices import Price, PriceTable
+from reverie.llm.server import Server
+from reverie.llm.source import Source
 
 KEY = "sk-test-0000SECRET0000"
 
@@ -48,3 +56,46 @@ async def served(
             yield backend, server
         finally:
             await backend.close()
+
+
+START = datetime(2023, 2, 13, 7)
+HASTY = Patience(tries=3, pause_s=0.005, longest_pause_s=0.02, outage_s=0.6)
+PRICES = PriceTable({"fake-1": Price(prompt=1.0, reply=2.0)})
+
+
+def request(text: str = "When do you get up?", **label: Any) -> ChatRequest:
+    """Return what a mind asks of the gateway."""
+    said: dict[str, Any] = {"persona": "Nadia Haddad", "question": "WakeUpHour", "now": START}
+    messages = (ChatMessage("system", "You are Nadia."), ChatMessage("user", text))
+    return ChatRequest(
+        messages=messages, schema=SCHEMA, max_tokens=64, label=CallLabel(**(said | label))
+    )
+
+
+def gateway(
+    backend: Backend | Source,
+    *,
+    cassette: Cassette | None = None,
+    patience: Patience = HASTY,
+    prices: PriceTable = PRICES,
+    told: list[str] | None = None,
+    counts_from: int = -1,
+    concurrency: int = 8,
+    **settings: Any,
+) -> Gateway:
+    """Return a gateway to *backend* that is quick to lose its patience."""
+    notes = [] if told is None else told
+    said: dict[str, Any] = {"seed": 7, "model": "fake-1"} | settings
+    source = (
+        backend
+        if hasattr(backend, "ask")
+        else Server(backend, patience, concurrency=concurrency, tell=notes.append)
+    )
+    return Gateway(
+        cast("Source", source),
+        MemoryCassette() if cassette is None else cassette,
+        GatewaySettings(**said),
+        clock=Clock(START, 10),
+        prices=prices,
+        counts_from=counts_from,
+    )
