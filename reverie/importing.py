@@ -1,28 +1,32 @@
 """A saved simulation of the 2023 system becomes a run: inspected, recalled, viewed, continued."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from shutil import copytree, rmtree
 
 from environment import Maze, WorldError, matrix
-from personas.action import Walk
-from personas.changes import Change, MemoryAdded
+from personas.action import Point
 from personas.errors import MemoryStreamError
 from personas.identity import Constants, Identity
+from personas.memory.concept_node import ConceptNode
 from personas.memory.records import from_record
 from personas.resident_file import write_resident
 from reverie.birth import PlacesAtStart, newborn, starting_spots
 from reverie.clock import Clock
 from reverie.config import Config
 from reverie.errors import SaveImportError
-from reverie.making import first_checkpoint
+from reverie.original.history_in import Stage, past
+from reverie.original.kept import keep_save
+from reverie.original.moment_in import moment_in
+from reverie.original.past_written import write_past
+from reverie.original.tracks import Track, tracks
 from reverie.town import RESIDENTS_FOLDER, TOWN_FILE
 from reverie.version import __version__
 from reverie.world import World
-from storage import EmbedderMark, RunManifest, RunWriter, check_run_name, folder_of
-from storage.original import OriginalPersona, OriginalSave
+from storage import EmbedderMark, JsonObject, RunManifest, RunWriter, check_run_name, folder_of
+from storage.original import OriginalPersona, OriginalSave, movements, standing
 
 MATRIX_FOLDER = "matrix"
 _MATRIX_PLACES = (
@@ -94,15 +98,22 @@ def import_save(
     except WorldError as error:
         raise SaveImportError(f"{matrix_folder}: {error}") from error
     meta = save.meta
-    identities = [_identity(persona) for persona in save.personas.values()]
-    clock = Clock(meta.now, meta.sec_per_step, meta.step)
-    config = config.replace(
-        town=meta.maze_name, start=meta.now, step_seconds=meta.sec_per_step, residents="all"
-    )
     notes = list(save.notes)
-    world = _world(save, maze, clock, identities)
+    identities = {name: _identity(persona) for name, persona in save.personas.items()}
+    frames = _frames(save, notes)
+    first_tick = meta.step - len(frames)
+    start = meta.now - timedelta(seconds=len(frames) * meta.sec_per_step)
+    clock = Clock(start, meta.sec_per_step, first_tick)
+    config = config.replace(
+        town=meta.maze_name, start=start, step_seconds=meta.sec_per_step, residents="all"
+    )
+    homeless = [each for each in identities.values() if each.name not in save.positions]
+    spots = {**save.positions, **starting_spots(maze, homeless)}
+    people = tracks(frames, standing(save.folder, first_tick, identities))
+    world = _world(people, spots, maze, clock, identities)
+    moment = moment_in(save, identities, spots, clock, maze)
     try:
-        changes = {each.name: tuple(_brought(each, maze, notes)) for each in save.personas.values()}
+        memories = {each.name: _memories(each, maze, notes) for each in save.personas.values()}
     except MemoryStreamError as error:
         raise SaveImportError(f"{save.folder}: {error}") from error
     manifest = RunManifest(
@@ -112,8 +123,8 @@ def import_save(
         seed=config.seed,
         town=meta.maze_name,
         config=config.record(),
-        start=meta.now,
-        epoch_tick=meta.step,
+        start=start,
+        epoch_tick=first_tick,
         step_seconds=meta.sec_per_step,
         planned_end_tick=meta.step,
         provenance={
@@ -128,8 +139,17 @@ def import_save(
     root = runs / check_run_name(name)
     try:
         with RunWriter.create(root, manifest) as writer:
-            _write_town(writer.layout.town, meta.maze_name, matrix_folder, identities)
-            first_checkpoint(writer, world, changes)
+            _write_town(writer.layout.town, meta.maze_name, matrix_folder, identities.values())
+            keep_save(save.folder, root)
+            write_past(
+                writer,
+                world,
+                memories,
+                past(people, Stage(clock, first_tick, maze)),
+                moment,
+                meta.step,
+                checkpoint_minutes=config.checkpoint_minutes,
+            )
     except MemoryStreamError as error:
         rmtree(root, ignore_errors=True)
         raise SaveImportError(f"{save.folder}: {error}") from error
@@ -188,37 +208,49 @@ def _known_places(persona: OriginalPersona) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _world(save: OriginalSave, maze: Maze, clock: Clock, identities: Iterable[Identity]) -> World:
-    """The personas where the save has them; who has no position starts at home."""
-    cast = list(identities)
-    homeless = [each for each in cast if each.name not in save.positions]
-    spots = {**save.positions, **starting_spots(maze, homeless)}
+def _frames(save: OriginalSave, notes: list[str]) -> list[JsonObject]:
+    """Return the frames that lead up to the step of the save, without a gap."""
+    found = list(movements(save.folder, save.meta.step - 1))
+    if found and (found[-1][0] != save.meta.step - 1 or len(found) > save.meta.step):
+        notes.append(f"the replay ends at step {found[-1][0]}, not before {save.meta.step}")
+        return []
+    return [people for _, people in found]
+
+
+def _world(
+    people: Sequence[Track],
+    spots: Mapping[str, Point],
+    maze: Maze,
+    clock: Clock,
+    identities: Mapping[str, Identity],
+) -> World:
+    """Everybody where the frames begin; who is in none stands where the save has them."""
+    begin = {**spots, **{track.name: track.tiles[0] for track in people}}
     tick = clock.epoch_tick
     places = PlacesAtStart(maze)
-    personas = [newborn(each, spots[each.name], tick, places.of(each)) for each in cast]
-    for persona in personas:
-        scratch = save.personas[persona.name].scratch
-        left = _number(scratch, "importance_trigger_curr", persona.scratch.importance_left)
-        persona.scratch.importance_left = int(left)
-        persona.scratch.importance_count = int(_number(scratch, "importance_ele_n", 0))
-        persona.scratch.walk = Walk((spots[persona.name],), tick)
+    personas = [
+        newborn(identity, begin[name], tick, places.of(identity))
+        for name, identity in identities.items()
+    ]
     return World(maze, clock, personas, tick)
 
 
-def _brought(persona: OriginalPersona, maze: Maze, notes: list[str]) -> Iterable[Change]:
-    """Memories that the persona comes with; places that it knows stand in its identity."""
+def _memories(persona: OriginalPersona, maze: Maze, notes: list[str]) -> tuple[ConceptNode, ...]:
+    """Return what the persona remembers; places that it knows stand in its identity."""
     missing = sum(not maze.has(each) for each in _known_places(persona))
     if missing:
         notes.append(f"{persona.name}: {missing} known places are not on the maze, left out")
     flagged = 0
+    nodes = []
     for node in persona.nodes:
         fields = node.fields
         flagged += str(fields["description"]).strip().casefold() in _PLACEHOLDERS
-        yield MemoryAdded(
+        nodes.append(
             from_record({**fields, "node_id": node.node_id, "last_accessed": fields["created"]})
         )
     if flagged:
         notes.append(f"{persona.name}: {flagged} memories are placeholders of failed calls")
+    return tuple(nodes)
 
 
 def _write_town(

@@ -4,6 +4,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
+from personas.action import Action
+
+_EMOJI = "💬"
+
 EndReason = Literal["farewell", "line limit", "time limit", "repetition", "silence", "departure"]
 
 
@@ -41,3 +45,17 @@ class Talk:
     def other(self, name: str) -> str:
         """Return whom *name* talks with."""
         return self.second if name == self.first else self.first
+
+
+def talking(other: str, start: datetime, latest_end: datetime) -> Action:
+    """Return what somebody does who talks with *other* until *latest_end* at most."""
+    return Action(
+        kind="talk",
+        activity=f"talking with {other}",
+        address="",
+        start=start,
+        end=latest_end,
+        emoji=_EMOJI,
+        predicate="talk with",
+        object=other,
+    )

@@ -59,7 +59,7 @@ def talks(reader: RunReader, *, to_tick: int | None = None) -> tuple[TalkRecord,
     """
     manifest = reader.manifest
     clock = Clock(manifest.start, manifest.step_seconds, manifest.epoch_tick)
-    found: dict[str, TalkRecord] = {}
+    found = _begun_before(reader)
     for tick, event in _events(reader, to_tick):
         now = clock.time_at(tick)
         match event["type"]:
@@ -73,7 +73,28 @@ def talks(reader: RunReader, *, to_tick: int | None = None) -> tuple[TalkRecord,
             case "talk_end" if event["talk"] in found:
                 found[event["talk"]].ended = now
                 found[event["talk"]].reason = event["reason"]
+            case "moment":
+                found |= _going_on(event["talks"])
     return tuple(found.values())
+
+
+def _begun_before(reader: RunReader) -> dict[str, TalkRecord]:
+    """Return the talks that were going on when the run began, as that of an imported save may."""
+    state = reader.restore_point(reader.manifest.epoch_tick, with_memory=False).state
+    found: Any = state["talks"]
+    return _going_on(found)
+
+
+def _going_on(records: list[dict[str, Any]]) -> dict[str, TalkRecord]:
+    """Return talks from the records of their state; when each line was said is not in it."""
+    found = {}
+    for each in records:
+        started = datetime.fromisoformat(each["started"])
+        lines = [SpokenLine(started, speaker, text) for speaker, text in each["lines"]]
+        found[each["talk_id"]] = TalkRecord(
+            each["talk_id"], each["first"], each["second"], each["place"], started, lines
+        )
+    return found
 
 
 def transcript(records: tuple[TalkRecord, ...]) -> Iterator[str]:

@@ -14,7 +14,9 @@ from personas.changes import Record
 from reverie.clock import Clock
 from storage import RunReader
 
-_INTERNAL = frozenset({"walk", "recalled", "considered", "talk_kept", "talk_done", "place"})
+_INTERNAL = frozenset(
+    {"walk", "recalled", "considered", "talk_kept", "talk_done", "place", "moment"}
+)
 """Records that say how the engine got there, not what happened."""
 
 

@@ -1,6 +1,7 @@
 """Changes that touch more than one persona: talks. Logged, applied and replayed like all others."""
 
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, fields, replace
 from datetime import datetime, timedelta
 from functools import cache
@@ -8,12 +9,10 @@ from typing import Any, ClassVar
 
 from pydantic import TypeAdapter
 
-from personas.action import Action
 from personas.changes import Record
-from reverie.talk import EndReason, Talk
+from personas.scratch import Scratch
+from reverie.talk import EndReason, Talk, talking
 from reverie.world import World
-
-_TALK_EMOJI = "💬"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +58,7 @@ class TalkStarted(WorldChange):
         for name, other in ((self.persona, self.other), (self.other, self.persona)):
             scratch = world.personas[name].scratch
             scratch.talk_id = self.talk
-            scratch.action = Action(
-                kind="talk",
-                activity=f"talking with {other}",
-                address="",
-                start=now,
-                end=self.latest_end,
-                emoji=_TALK_EMOJI,
-                predicate="talk with",
-                object=other,
-            )
+            scratch.action = talking(other, now, self.latest_end)
             scratch.arrived = True
             scratch.changed_tick = tick
 
@@ -165,9 +155,35 @@ class PlaceChanged(WorldChange):
             world.conditions.pop(self.address, None)
 
 
+@dataclass(frozen=True, slots=True)
+class MomentTaken(WorldChange):
+    """A saved moment took over: what a save says of everybody, at the step at which it was made.
+
+    Nobody's doing, so "persona" is empty.
+    """
+
+    type: ClassVar[str] = "moment"
+    scratches: dict[str, Scratch]
+    talks: tuple[Talk, ...]
+
+    def apply(self, world: World, tick: int, now: datetime) -> None:
+        """Put everybody where the save has them; the change itself is not shared with them."""
+        for name, scratch in self.scratches.items():
+            world.personas[name].scratch = deepcopy(scratch)
+        world.talks = {talk.talk_id: deepcopy(talk) for talk in self.talks}
+
+
 _KINDS: dict[str, type[WorldChange]] = {
     each.type: each
-    for each in (TalkStarted, LineSaid, TalkEnded, TalkForgotten, WayRefused, PlaceChanged)
+    for each in (
+        TalkStarted,
+        LineSaid,
+        TalkEnded,
+        TalkForgotten,
+        WayRefused,
+        PlaceChanged,
+        MomentTaken,
+    )
 }
 
 

@@ -15,6 +15,7 @@ StorageError
 ├── VectorModelError     vectors of another sentence encoder
 ├── DiskFullError        no room left
 ├── FileAccessError      the system refused to read or write
+├── OutputExistsError    a folder that an export would have to replace
 └── OriginalSaveError    a folder that is not a readable save of the 2023 system
 """
 
@@ -257,6 +258,18 @@ class FileAccessError(StorageError):
         super().__init__(
             f"cannot read or write {path}: {why}; check the folder and its permissions"
         )
+
+
+class OutputExistsError(StorageError):
+    """What is to be written would replace something.
+
+    Attributes:
+        path: what is there.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        super().__init__(f"{path} is there already; name another place, or move it away")
 
 
 class OriginalSaveError(StorageError):

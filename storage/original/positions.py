@@ -46,6 +46,20 @@ def read_positions(
     return {name: found[name] for name in names if name in found}
 
 
+def standing(folder: Path, step: int, names: Iterable[str]) -> dict[str, Tile]:
+    """Return (x, y) of those whom `environment/<step>.json` names; nobody where there is none.
+
+    Raises:
+        OriginalSaveError: the frame is cut off or of the wrong kind.
+    """
+    path = folder / "environment" / f"{step}.json"
+    if not path.is_file():
+        return {}
+    frame = read_object(path)
+    tiles = {name: _standing_tile(frame.get(name), name, path) for name in names}
+    return {name: tile for name, tile in tiles.items() if tile is not None}
+
+
 def _from_frames(
     folder: Path, step: int, names: Sequence[str], notes: list[str]
 ) -> dict[str, Tile]:
