@@ -18,6 +18,7 @@ from reverie.living import config_of, open_session
 from reverie.making import make_run
 from reverie.minds import make_mind
 from reverie.moments import game_time
+from reverie.original.kept import KEPT_FOLDER
 from reverie.planned_events import EVENTS_FILE, PlannedEvent, events_of, events_to_json
 from reverie.restore import clock_of
 from reverie.runs import GameTime, Run
@@ -213,7 +214,7 @@ def fork(
         reason=f"branched from {source.name} at {source.clock.time_at(tick)}",
     )
     root = source.root.parent / check_run_name(name)
-    fork_folder(source.root, root, tick, manifest)
+    fork_folder(source.root, root, tick, manifest, also=(KEPT_FOLDER,))
     with RunWriter.open(root) as writer:
         if (writer.last_tick or 0) < tick:
             writer.commit(tick, ())  # the branch has lived to *at*, though nothing happened at it

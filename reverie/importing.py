@@ -112,10 +112,7 @@ def import_save(
     people = tracks(frames, standing(save.folder, first_tick, identities))
     world = _world(people, spots, maze, clock, identities)
     moment = moment_in(save, identities, spots, clock, maze)
-    try:
-        memories = {each.name: _memories(each, maze, notes) for each in save.personas.values()}
-    except MemoryStreamError as error:
-        raise SaveImportError(f"{save.folder}: {error}") from error
+    memories = {each.name: _memories(each, maze, notes) for each in save.personas.values()}
     manifest = RunManifest(
         name=name,
         created=created,
@@ -245,9 +242,11 @@ def _memories(persona: OriginalPersona, maze: Maze, notes: list[str]) -> tuple[C
     for node in persona.nodes:
         fields = node.fields
         flagged += str(fields["description"]).strip().casefold() in _PLACEHOLDERS
-        nodes.append(
-            from_record({**fields, "node_id": node.node_id, "last_accessed": fields["created"]})
-        )
+        record = {**fields, "node_id": node.node_id, "last_accessed": fields["created"]}
+        try:
+            nodes.append(from_record(record))
+        except MemoryStreamError as error:
+            raise SaveImportError(f"nodes.json of {persona.name}: {error}") from error
     if flagged:
         notes.append(f"{persona.name}: {flagged} memories are placeholders of failed calls")
     return tuple(nodes)

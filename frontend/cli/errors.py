@@ -44,6 +44,7 @@ EXIT_CODES: Mapping[str, ExitCode] = {
     "storage.errors.InvalidNameError": ExitCode.USAGE,
     "storage.errors.NameExistsError": ExitCode.IN_USE,
     "storage.errors.RunInUseError": ExitCode.IN_USE,
+    "storage.errors.OutputExistsError": ExitCode.IN_USE,
     "storage.errors.DamagedError": ExitCode.DAMAGED,
     "storage.errors.NewerVersionError": ExitCode.DAMAGED,
     "storage.errors.OlderVersionError": ExitCode.DAMAGED,

@@ -29,6 +29,7 @@ class _NamedPath(click.Path):
         return super().convert(value, param, ctx)
 
 
+NAMED = _NamedPath(path_type=Path)
 FILE = _NamedPath(dir_okay=False, path_type=Path)
 FOLDER = _NamedPath(file_okay=False, path_type=Path)
 

@@ -31,7 +31,7 @@ def act_address(world: World, persona: Persona, tick: int) -> str:
     or ``<waiting> X Y`` for a spot that lies in no arena.
     """
     action = persona.scratch.action
-    talk = world.talks.get(persona.scratch.talk_id)
+    talk = world.talk_of(persona)
     if talk is not None:
         return f"<persona> {talk.other(persona.name)}"
     place = action.address if action else ""
@@ -43,6 +43,9 @@ def act_address(world: World, persona: Persona, tick: int) -> str:
 
 
 def chat_lines(world: World, persona: Persona) -> list[JsonValue] | None:
-    """Return the talk that *persona* is in as [speaker, line] pairs; None outside of talks."""
-    talk = world.talks.get(persona.scratch.talk_id)
+    """Return the talk that *persona* is in as [speaker, line] pairs; None outside of talks.
+
+    The last line of a talk ends it; it still shows while its memories are written.
+    """
+    talk = world.talk_of(persona)
     return None if talk is None else [[speaker, line] for speaker, line in talk.lines]

@@ -75,9 +75,9 @@ def export_original(
     """
     export = _Export(reader, embedder, on_step)
     save, replay = out / "storage" / export.name, out / "compressed_storage" / export.name
-    has_full = export.kept is None or not export.kept.is_compressed or export.is_continued
-    has_replay = bool(export.steps) and (export.kept is None or export.is_continued)
-    has_replay = has_replay or bool(export.kept and export.kept.is_compressed)
+    as_it_came = export.kept if export.is_unchanged else None
+    has_full = as_it_came is None or not as_it_came.is_compressed
+    has_replay = as_it_came.is_compressed if as_it_came else bool(export.steps)
     matrix = out / export.maze_name / "matrix"
     if has_full:
         with SaveWriter(save, export.kept_folder(is_compressed=False)) as writer:
@@ -107,8 +107,7 @@ class _Export:
         self._last = self._world.tick
         self._shift = 0 if self.kept else _steps_since_midnight(self._world, self._epoch)
         self.maze_name = self.kept.meta.maze_name if self.kept else manifest.town
-        self.is_continued = self.kept is None or self._last > self.kept.meta.step
-        self._is_unchanged = self.kept is not None and self._last == self.kept.meta.step
+        self.is_unchanged = self.kept is not None and self._last == self.kept.meta.step
 
     @property
     def steps(self) -> range:
@@ -213,19 +212,19 @@ class _Export:
 
     def _scratch(self, persona: Persona) -> JsonObject:
         kept = self.kept.personas[persona.name].scratch if self.kept else {}
-        if self._is_unchanged:
+        if self.is_unchanged:
             return kept
         return {**kept, **scratch_fields(self._world, persona, self._last)}
 
     def _has_embeddings(self, name: str) -> bool:
         kept = self.kept.personas[name] if self.kept else None
-        return self._is_unchanged and kept is not None and kept.embeddings is not None
+        return self.is_unchanged and kept is not None and kept.embeddings is not None
 
     def _is_of_the_past(self, place: str) -> bool:
         """Whether a kept file that was not written anew still holds for the run as it is now."""
         folder, _, name = place.rpartition("/")
         if name == "embeddings.json":
-            return self._is_unchanged
+            return self.is_unchanged
         if folder in ("movement", "environment") and name.removesuffix(".json").isdecimal():
             return int(name.removesuffix(".json")) <= self._last
         return True

@@ -11,7 +11,7 @@ from personas.cognition.view import place_words
 from personas.schedule import is_sleep
 from reverie.clock import Clock
 from reverie.original.appearance import RANDOM_SPOT
-from reverie.original.tracks import Track
+from reverie.original.tracks import Chat, Track
 from reverie.world_changes import LineSaid, TalkEnded, TalkForgotten, TalkStarted, WorldChange
 
 Doing = tuple[str, Change] | WorldChange
@@ -110,37 +110,67 @@ def _talks(people: Sequence[Track], stage: Stage) -> Iterator[_Told]:
     """Yield each talk: two people whose frames hold the same lines at the same time."""
     by_name = {track.name: track for track in people}
     for track in people:
-        at = 0
-        for chat, same in groupby(track.chats):
-            end = at + len(tuple(same))
-            pair = _pair(chat, track.name, by_name)
-            if chat and pair is not None and pair[0] == track.name:
-                both = by_name[pair[0]], by_name[pair[1]]
-                yield from _talk(both, chat, (at, end), stage)
-            at = end
+        for stretch in _stretches(track):
+            pair = _pair(stretch.lines, track.name, by_name)
+            if pair is not None:
+                yield from _talk(pair, stretch, stage)
 
 
-def _pair(
-    chat: tuple[tuple[str, str], ...] | None, name: str, known: Mapping[str, Track]
-) -> tuple[str, str] | None:
+@dataclass(slots=True)
+class _Stretch:
+    """Frames in which somebody is in one talk.
+
+    Attributes:
+        start, end: numbers of the first frame and of the one after the last.
+        lines: all lines of it.
+        grown: (frame, number of lines) from which on there were so many.
+    """
+
+    start: int
+    end: int
+    lines: Chat
+    grown: list[tuple[int, int]]
+
+    def spoken(self) -> Iterator[tuple[int, tuple[str, str]]]:
+        """Yield (frame, line); lines that came all at once are spread over the time they had."""
+        ends = [frame for frame, _ in self.grown[1:]] + [self.end]
+        told = 0
+        for (frame, count), end in zip(self.grown, ends, strict=True):
+            for number in range(told, count):
+                share = (number - told) * (end - frame) // (count - told)
+                yield frame + share, self.lines[number]
+            told = count
+
+
+def _stretches(track: Track) -> list[_Stretch]:
+    """Return the talks of a track; lines that go on from those before belong to the same one."""
+    found: list[_Stretch] = []
+    at = 0
+    for chat, same in groupby(track.chats):
+        end = at + len(tuple(same))
+        last = found[-1] if found else None
+        if chat and last and last.end == at and chat[: len(last.lines)] == last.lines:
+            last.grown.append((at, len(chat)))
+            last.lines, last.end = chat, end
+        elif chat:
+            found.append(_Stretch(at, end, chat, [(at, len(chat))]))
+        at = end
+    return found
+
+
+def _pair(lines: Chat, name: str, known: Mapping[str, Track]) -> tuple[Track, Track] | None:
     """Return who opened a talk and the other one; None where that is not *name* and another."""
-    speakers = tuple(dict.fromkeys(who for who, _ in chat or ()))
-    if len(speakers) != 2 or name not in speakers or not all(who in known for who in speakers):
+    speakers = tuple(dict.fromkeys(who for who, _ in lines))
+    if len(speakers) != 2 or name != speakers[0] or not all(who in known for who in speakers):
         return None
-    return speakers[0], speakers[1]
+    return known[speakers[0]], known[speakers[1]]
 
 
-def _talk(
-    both: tuple[Track, Track],
-    chat: tuple[tuple[str, str], ...],
-    frames: tuple[int, int],
-    stage: Stage,
-) -> Iterator[_Told]:
+def _talk(both: tuple[Track, Track], stretch: _Stretch, stage: Stage) -> Iterator[_Told]:
     first, second = both
-    start, end = frames
-    clock, first_tick = stage.clock, stage.first_tick
+    first_tick = stage.first_tick
+    start, end = stretch.start, stretch.end
     talk_id = f"{first_tick + start}:{first.name}"
-    before = {each.name: _before(each, start) for each in (first, second)}
     yield (
         _TALK,
         start,
@@ -149,18 +179,18 @@ def _talk(
             talk=talk_id,
             other=second.name,
             place=place_words(stage.maze.arena_at(first.tiles[start])),
-            doing=before,
+            doing={each.name: _before(each, start) for each in both},
             due_tick=first_tick + start + 1,
-            latest_end=clock.time_at(first_tick + end),
+            latest_end=stage.clock.time_at(first_tick + end),
         ),
     )
-    for number, (speaker, text) in enumerate(chat):
-        at = start + number * (end - start) // len(chat)
+    for at, (speaker, text) in stretch.spoken():
         listener = second.name if speaker == first.name else first.name
-        yield _LINE, at, LineSaid(speaker, talk_id, listener, text, False, first_tick + at + 1)
+        due_tick = first_tick + at + 1
+        yield _LINE, at, LineSaid(speaker, talk_id, listener, text, False, due_tick)
     if end < len(first.shows):
         yield _END, end, TalkEnded(first.name, talk_id, second.name, "farewell")
-        for each in (first, second):
+        for each in both:
             yield _END, end, (each.name, TalkRemembered(talk_id))
         yield _END, end, TalkForgotten(first.name, talk_id)
 

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from personas.action import Point
 from storage import JsonObject
 
+Chat = tuple[tuple[str, str], ...]
+"""(speaker, line) pairs, oldest first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Track:
@@ -21,7 +24,7 @@ class Track:
     name: str
     tiles: Sequence[Point]
     shows: Sequence[tuple[str, str]]
-    chats: Sequence[tuple[tuple[str, str], ...] | None]
+    chats: Sequence[Chat | None]
 
 
 def tracks(frames: Sequence[JsonObject], standing: Mapping[str, Point]) -> tuple[Track, ...]:

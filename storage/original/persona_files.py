@@ -130,7 +130,7 @@ def read_persona(folder: Path, notes: list[str]) -> OriginalPersona:
         name=folder.name,
         scratch=scratch,
         spatial=_read_spatial(memory / "spatial_memory.json"),
-        nodes=_read_nodes(stream / "nodes.json", notes),
+        nodes=_read_nodes(stream / "nodes.json"),
         kw_strength=_read_optional(stream / "kw_strength.json", folder.name, notes),
         embeddings=embeddings if embeddings.is_file() else None,
     )
@@ -176,7 +176,7 @@ def _read_spatial(path: Path) -> JsonObject:
     return tree
 
 
-def _read_nodes(path: Path, notes: list[str]) -> tuple[OriginalNode, ...]:
+def _read_nodes(path: Path) -> tuple[OriginalNode, ...]:
     content = read_object(path)
     numbered = []
     for node_id, fields in content.items():
@@ -188,8 +188,13 @@ def _read_nodes(path: Path, notes: list[str]) -> tuple[OriginalNode, ...]:
         _check_node(path, node_id, fields)
         numbered.append((int(match[1]), OriginalNode(node_id, fields)))
     numbered.sort(key=lambda each: each[0])
-    if [number for number, _ in numbered] != list(range(1, len(numbered) + 1)):
-        notes.append(f"{path.parents[2].name}: the numbers of nodes.json have gaps")
+    for wanted, (number, _) in enumerate(numbered, 1):
+        if number != wanted:
+            raise OriginalSaveError(
+                path,
+                f"node_{wanted} is missing: the {len(numbered)} nodes must be numbered from "
+                "node_1 without holes",
+            )
     return tuple(node for _, node in numbered)
 
 

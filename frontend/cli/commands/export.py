@@ -7,11 +7,12 @@ from pathlib import Path
 import click
 
 from frontend.cli.exit_codes import ExitCode
+from frontend.cli.exports.original import export_as_original
 from frontend.cli.inspections.talks import talk_document
 from frontend.cli.moments import MOMENT, Moment
 from frontend.cli.names import near
 from frontend.cli.opened import named_run, span_of
-from frontend.cli.options import FILE, json_option, run_argument, runs_option
+from frontend.cli.options import NAMED, json_option, run_argument, runs_option
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.words import count_of
@@ -20,17 +21,24 @@ from reverie.runs import Run
 from reverie.talks import TalkRecord, transcript
 from reverie.trace import trace_line
 
-_NOW = ("trace", "transcript")
-_LATER = ("original", "graphml", "tables")
+_NOW = ("trace", "transcript", "original")
+_LATER = ("graphml", "tables")
 _STDOUT = "-"
 
 
 @click.command()
 @run_argument
-@click.option("--what", default="trace", show_default=True, help="trace or transcript.")
-@click.option("--out", type=FILE, default=_STDOUT, show_default=True, help="A file; - is stdout.")
+@click.option("--what", default="trace", show_default=True, help="trace, transcript or original.")
+@click.option(
+    "--out",
+    type=NAMED,
+    default=_STDOUT,
+    show_default=True,
+    help="A file, or a folder; - is stdout.",
+)
 @click.option("--from", "start", type=MOMENT, help="Game time of the first thing told.")
 @click.option("--to", "end", type=MOMENT, help="Game time of the last thing told.")
+@click.option("--embeddings", is_flag=True, help="With original: the vectors too, as JSON.")
 @runs_option
 @json_option
 def export(
@@ -39,18 +47,36 @@ def export(
     out: Path,
     start: Moment | None,
     end: Moment | None,
+    embeddings: bool,
     runs: Path | None,
     as_json: bool,
 ) -> None:
-    """Write a run as a trace or a transcript.
+    """Write a run as a trace, as a transcript, or as a save of the 2023 system.
 
     A trace is all that happened, as JSON lines; a transcript is the talks, to be read. Equal runs
-    give equal traces, byte for byte.
+    give equal traces, byte for byte. An original is a folder with storage/, compressed_storage/
+    and the maze, for the replay page and the tools of the 2023 system; an imported save that was
+    not lived on comes out byte for byte.
     """
     output = Output(as_json=as_json)
     _refuse_unknown(what)
+    if what == "original" and (start or end):
+        raise CommandError(
+            ExitCode.USAGE,
+            "an original is the whole run; --from and --to do not cut it",
+            "`reverie fork RUN --at TIME` makes a run that ends earlier",
+        )
     found = named_run(run, runs)
     is_stdout = str(out) == _STDOUT
+    if what == "original":
+        export_as_original(found, None if is_stdout else out, output, with_embeddings=embeddings)
+        return
+    if out.is_dir():
+        raise CommandError(
+            ExitCode.USAGE,
+            f"{out} is a folder",
+            f"name a file in it: --out {out / f'{what}.jsonl'}",
+        )
     if is_stdout and as_json:
         output.document(_document(found, what, start, end))
         return
@@ -72,7 +98,7 @@ def _refuse_unknown(what: str) -> None:
         raise CommandError(
             ExitCode.USAGE,
             f"`export --what {what}` comes with a later version",
-            f"there are {' and '.join(_NOW)}",
+            f"there are {', '.join(_NOW)}",
         )
     raise CommandError(
         ExitCode.USAGE, f"a run cannot be exported as {what!r}", near(what, [*_NOW, *_LATER])

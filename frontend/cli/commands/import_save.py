@@ -1,5 +1,6 @@
 """`reverie import`: a saved simulation of the 2023 system becomes a run."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import click
@@ -9,7 +10,7 @@ from frontend.cli.options import FOLDER, json_option, runs_option, set_option, t
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.settings import resolve_settings
-from frontend.cli.words import clock_words, command_on, count_of, path_words
+from frontend.cli.words import clock_words, command_on, count_of, path_words, shell_word
 from reverie.api import import_save as make_run_of
 from storage.original import read_save
 
@@ -38,8 +39,9 @@ def import_save(
     """Make a run of a saved simulation of the 2023 system.
 
     DIR is a folder of its storage/ or compressed_storage/; which of the two is found out. The
-    run begins at the step of the save, with its memories, on its own maze; `reverie resume`
-    lives it on.
+    run has the memories, plans, talks and ways of the save, on its own maze, and its past as far
+    as the frames reach back; `reverie resume` lives it on, `reverie export --what original` gives
+    the save back.
     """
     output = Output(as_json=as_json)
     flags = {"policy": policy, "seed": seed, "runs": runs}
@@ -62,7 +64,8 @@ def import_save(
                 "run": run.name,
                 "folder": str(run.root),
                 "start": str(run.manifest.start),
-                "step": run.manifest.epoch_tick,
+                "now": str(run.now),
+                "step": run.last_tick,
                 "town": run.manifest.town,
                 "memories": memories,
                 "notes": odd,
@@ -74,7 +77,10 @@ def import_save(
     output.line(
         f"{folder.resolve().name} became the run {run.name}: {run.manifest.town}, "
         f"{count_of(len(memories), 'resident')}, {count_of(sum(memories.values()), 'memory')}, "
-        f"at {clock_words(run.manifest.start)} (step {run.manifest.epoch_tick:,})."
+        f"at {clock_words(run.now)} (step {run.last_tick:,})."
     )
+    if run.now > run.manifest.start:
+        output.line(f"Its frames reach back to {clock_words(run.manifest.start)}.")
     output.line(f"The run is in {path_words(run.root)}. What to type next:")
-    output.line(f"  {command_on(run.root, 'resume', '--days', '1')}")
+    tomorrow = shell_word(f"{run.now + timedelta(days=1):%Y-%m-%d %H:%M}")
+    output.line(f"  {command_on(run.root, 'resume', '--until', tomorrow)}")

@@ -1,0 +1,1 @@
+"""What `reverie export` writes that is more than one file."""
