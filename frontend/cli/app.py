@@ -31,7 +31,11 @@ COMMANDS = {
     "view": LazyCommand(
         f"{_ROOT}.view", "view", "Picture a moment of a run, also of one that is still running."
     ),
-    "export": LazyCommand(f"{_ROOT}.export", "export", "Write a run as a trace or a transcript."),
+    "export": LazyCommand(
+        f"{_ROOT}.export",
+        "export",
+        "Write a run as a trace, a transcript, or a save of the 2023 system.",
+    ),
     "import": LazyCommand(
         f"{_ROOT}.import_save",
         "import_save",

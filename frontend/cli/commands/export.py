@@ -51,7 +51,7 @@ def export(
     runs: Path | None,
     as_json: bool,
 ) -> None:
-    """Write a run as a trace, as a transcript, or as a save of the 2023 system.
+    """Write a run as a trace, a transcript, or a save of the 2023 system.
 
     A trace is all that happened, as JSON lines; a transcript is the talks, to be read. Equal runs
     give equal traces, byte for byte. An original is a folder with storage/, compressed_storage/
@@ -74,7 +74,7 @@ def export(
     if out.is_dir():
         raise CommandError(
             ExitCode.USAGE,
-            f"{out} is a folder",
+            f"{out} is a directory",
             f"name a file in it: --out {out / f'{what}.jsonl'}",
         )
     if is_stdout and as_json:
