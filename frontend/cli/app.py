@@ -44,7 +44,7 @@ COMMANDS = {
     "town": LazyCommand(f"{_ROOT}.town", "town", "List, check and look at towns."),
     "bench": LazyCommand(f"{_ROOT}.bench", "bench", "Measure speed and memory on this machine."),
     "fake-llm": LazyCommand(
-        f"{_ROOT}.fake_llm", "fake_llm", "Serve a fake language model on loopback, for tests."
+        f"{_ROOT}.fake_llm", "fake_llm", "Serve a fake language model on loopback until Ctrl-C."
     ),
     "doctor": LazyCommand(f"{_ROOT}.doctor", "doctor", "Say whether this machine is ready."),
 }

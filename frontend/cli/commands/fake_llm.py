@@ -50,7 +50,13 @@ Another terminal uses it with OPENAI_BASE_URL set to the address that is printed
     show_default=True,
     help="What becomes of a wish for JSON.",
 )
-@click.option("--window", type=click.IntRange(min=16), default=32_768, show_default=True)
+@click.option(
+    "--window",
+    type=click.IntRange(min=16),
+    default=32_768,
+    show_default=True,
+    help="Tokens that prompt and answer together may have.",
+)
 @click.option("--require-key", default="", metavar="KEY", help="Refuse every other key.")
 @click.option("--quiet", is_flag=True, help="Print the address only.")
 def fake_llm(
