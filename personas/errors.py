@@ -3,6 +3,7 @@
 PersonaError
 ├── IdentityError        a resident's description cannot be understood
 ├── MemoryStreamError    a memory record that the stream cannot hold
+├── MemoryGraphError     a link between memories that cannot be
 ├── UnknownPolicyError   no retrieval policy of that name
 ├── UnansweredError      a mind has no rule or reply for a question
 └── ChatModelError       a chat model gives no answer
@@ -26,6 +27,10 @@ class IdentityError(PersonaError):
 
 class MemoryStreamError(PersonaError):
     """A memory record breaks a rule of the memory stream."""
+
+
+class MemoryGraphError(PersonaError):
+    """A link between memories cannot be: its relation or one of its ends does not exist."""
 
 
 class UnknownPolicyError(PersonaError):

@@ -6,7 +6,8 @@ from datetime import datetime
 from personas.cognition.retrieve import policy_of, recollection
 from personas.cognition.view import place_words
 from personas.memory.policies import policy_named
-from personas.memory.retrieval import Recalled, recall
+from personas.memory.recalled import Recalled
+from personas.memory.retrieval import recall
 from personas.persona import Persona
 from personas.ports import Embedder
 from personas.questions import AnswerInterview, Recollection

@@ -13,7 +13,7 @@ from personas.changes import Record
 from personas.cognition.settings import CognitionSettings
 from personas.identity import Identity
 from personas.memory.concept_node import ConceptNode, NodeKind
-from personas.memory.retrieval import Recalled
+from personas.memory.recalled import Recalled
 from personas.persona import Persona
 from personas.ports import Embedder
 from reverie.clock import Clock

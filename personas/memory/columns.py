@@ -68,6 +68,10 @@ class Columns:
         """Seconds at which each node was stored."""
         return self._column("created")
 
+    def newest(self) -> datetime:
+        """Return the latest time at which a node was stored; there must be one."""
+        return _EPOCH + int(self.created.max()) * _SECOND
+
     @property
     def accessed(self) -> NDArray[np.int64]:
         """Seconds at which each node was last recalled."""

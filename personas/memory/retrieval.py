@@ -1,45 +1,28 @@
 """Retrieval: which memories come to mind about something, and why."""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
 from datetime import datetime
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from personas.identity import Constants
-from personas.memory.columns import UNKNOWN_ROW, kind_code, seconds
-from personas.memory.concept_node import NODE_KINDS, ConceptNode, NodeKind
+from personas.memory.associations import ROLE_CODES, Associations, memory_kind
+from personas.memory.columns import UNKNOWN_ROW, seconds
+from personas.memory.concept_node import ConceptNode, NodeKind
+from personas.memory.context import NO_CONTEXT
+from personas.memory.graph import GraphKind
 from personas.memory.keywords import keep_actor
 from personas.memory.policies import Policy, policy_named
-from personas.memory.scoring import TermScore, best_places, cosines, score_shared
+from personas.memory.query import QueryPlan, plan_query
+from personas.memory.ranking import Field, Ranking, rank
+from personas.memory.recalled import Recalled, Wish
+from personas.memory.scoring import Scores, TermScore, best_places, cosines, score_shared
 from personas.memory.stream import MemoryStream
-from personas.memory.terms import Candidates
+from personas.memory.terms import Candidates, Float64
+from personas.memory.visibility import visible, wanted
 from personas.ports import Vectors
-
-
-@dataclass(frozen=True, slots=True)
-class Recalled:
-    """A memory that came to mind.
-
-    Attributes:
-        node: the memory.
-        score: the sum of the terms, rounded.
-        terms: by name, in the policy's order.
-    """
-
-    node: ConceptNode
-    score: float
-    terms: Mapping[str, TermScore]
-
-    def explain(self) -> str:
-        """Return in plain words how the score came about."""
-        parts = [
-            f"{name} {term.weighted:.3f} ({term.raw:.3f} is {term.scaled:.3f} on the scale of "
-            f"what could have come to mind, times {term.weight:g})"
-            for name, term in self.terms.items()
-        ]
-        return f"{self.node.node_id} {self.score:.3f} = {' + '.join(parts) or 'no term'}"
 
 
 async def recall(
@@ -53,13 +36,15 @@ async def recall(
     limit: int,
     kinds: Collection[NodeKind] | None = None,
     exclude: Collection[str] = (),
+    as_of: datetime | None = None,
+    explain: bool = False,
 ) -> tuple[tuple[Recalled, ...], ...]:
     """Return what each query brings to mind, best first, ties oldest first.
 
-    Candidates are the nodes created by *now*, of the policy's kinds, not expired, that say more
-    than that an object is idle. Each term is scaled over all candidates of a query. Texts are
-    encoded when a recall first needs them, all in one call. Access times are left alone: who
-    uses the memories calls `MemoryStream.touch`.
+    Candidates are the nodes created by *now*, of the policy's kinds, not expired, not superseded
+    and not flagged, that say more than that an object is idle. Texts are encoded when a recall
+    first needs them, all in one call. Access times are left alone: who uses the memories calls
+    `MemoryStream.touch`.
 
     Args:
         stream: whose memories.
@@ -71,6 +56,8 @@ async def recall(
         limit: memories per query at most.
         kinds: only these, besides the policy's own choice.
         exclude: ids of nodes that are left out.
+        as_of: only what was known at that earlier time.
+        explain: look for the way over the graph to each memory.
 
     Returns:
         One tuple a query, in order; empty where there is nothing to remember.
@@ -79,9 +66,12 @@ async def recall(
         UnknownPolicyError: no policy has that name.
     """
     rule = policy_named(policy) if isinstance(policy, str) else policy
-    chosen = _candidates(stream, rule, now, kinds, exclude)
+    wish = Wish(now=now, limit=limit, kinds=kinds, exclude=exclude, as_of=as_of, explain=explain)
+    chosen = np.flatnonzero(visible(stream, rule, wish) & wanted(stream, rule, wish))
     if not queries or len(chosen) == 0 or limit <= 0:
         return tuple(() for _ in queries)
+    if rule.uses_graph:
+        return await _recall_blended(stream, queries, vectors, rule, constants, wish)
     if rule.uses_vectors:
         rows, query_rows = await _rows(stream, queries, chosen, rule, vectors)
         found_cosines = cosines(vectors.matrix(), rows, query_rows)
@@ -102,7 +92,14 @@ async def recall(
         places = best_places(scores.total, limit)
         found.append(
             tuple(
-                Recalled(stream.nodes[position], score, terms)
+                Recalled(
+                    stream.nodes[position],
+                    score,
+                    terms,
+                    kind=memory_kind(
+                        stream.nodes[position], stream.contexts.get(position, NO_CONTEXT)
+                    ),
+                )
                 for position, score, terms in zip(
                     chosen[places].tolist(),
                     scores.total[places].tolist(),
@@ -114,26 +111,148 @@ async def recall(
     return tuple(found)
 
 
-def _candidates(
+async def _recall_blended(
     stream: MemoryStream,
+    queries: Sequence[str],
+    vectors: Vectors,
     policy: Policy,
-    now: datetime,
-    kinds: Collection[NodeKind] | None,
-    exclude: Collection[str],
-) -> NDArray[np.intp]:
-    """Return the positions of the nodes that may come to mind, ascending."""
+    constants: Constants,
+    wish: Wish,
+) -> tuple[tuple[Recalled, ...], ...]:
+    """Return what each query brings to mind by a policy that uses the graph."""
+    associations = stream.associations
+    plans = [
+        plan_query(text, tokens=associations.tokens, people=associations.people, now=wish.now)
+        for text in queries
+    ]
+    texts = [part.text for plan in plans for part in plan.parts]
+    is_visible = visible(stream, policy, wish)
+    chosen = np.flatnonzero(is_visible)
+    rows, query_rows = await _rows(stream, texts, chosen, policy, vectors)
+    products = cosines(vectors.matrix(), rows, query_rows)
+    found, at = [], 0
+    for plan in plans:
+        own = products[at : at + len(plan.parts)]
+        at += len(plan.parts)
+        cosine = np.zeros(len(stream))
+        cosine[chosen] = nearest_part(plan, own)
+        found.append(
+            recall_ranked(stream, plan, cosine, policy, constants, wish, is_visible=is_visible)
+        )
+    return tuple(found)
+
+
+def nearest_part(plan: QueryPlan, products: Sequence[Float64]) -> Float64:
+    """Return how near each memory is to the part of the question that is nearest to it."""
+    nearest = products[0] * plan.parts[0].weight
+    for part, product in zip(plan.parts[1:], products[1:], strict=True):
+        nearest = np.maximum(nearest, product * part.weight)
+    return nearest
+
+
+def recall_ranked(
+    stream: MemoryStream,
+    plan: QueryPlan,
+    cosine: Float64,
+    policy: Policy,
+    constants: Constants,
+    wish: Wish,
+    *,
+    is_visible: NDArray[np.bool_],
+) -> tuple[Recalled, ...]:
+    """Return what a question brings to mind, best first, given its cosines with all memories.
+
+    Args:
+        stream: whose memories.
+        plan: the question.
+        cosine: by position, shape (n,); what is not visible may be anything.
+        policy: the rule.
+        constants: the persona's weights and decay.
+        wish: what else is asked.
+        is_visible: see `visible`.
+    """
+    associations = stream.associations
+    moment = wish.as_of or wish.now
     columns = stream.columns
-    now_s = seconds(now)
-    fits = columns.created <= now_s
-    if policy.expires:
-        fits &= columns.expires > now_s
-    fits &= ~(columns.idle_object if policy.leaves_out == "idle_object" else columns.idle_text)
-    for kind in NODE_KINDS:
-        if kind not in policy.kinds or (kinds is not None and kind not in kinds):
-            fits &= columns.kind != kind_code(kind)
-    for node_id in exclude:
-        fits[stream.position(node_id)] = False
-    return np.flatnonzero(fits)
+    field = Field(
+        cosine=cosine,
+        is_visible=is_visible,
+        is_wanted=is_visible & wanted(stream, policy, wish),
+        facts=Candidates(
+            accessed_s=np.minimum(columns.accessed, np.int64(seconds(moment))),
+            now_s=seconds(wish.now),
+            poignancy=columns.poignancy,
+        ),
+    )
+    ranking = rank(associations, plan, field, policy, constants)
+    positions = np.flatnonzero(ranking.is_candidate)
+    caps = dict(policy.caps if wish.caps is None else wish.caps)
+    places = _capped(associations, positions, ranking.total[positions], caps, wish.limit)
+    terms = _terms_at(ranking, places)
+    evidence = _evidence(stream, cosine, places, is_visible)
+    return tuple(
+        Recalled(
+            node=stream.nodes[position],
+            score=float(ranking.total[position]),
+            terms=each,
+            kind=memory_kind(stream.nodes[position], stream.contexts.get(position, NO_CONTEXT)),
+            path=way_to(associations, ranking.seeds, position) if wish.explain else (),
+            evidence=tuple(evidence.get(position, ())),
+            is_product=policy.rule == "product",
+        )
+        for position, each in zip(places, terms, strict=True)
+    )
+
+
+def _capped(
+    associations: Associations,
+    positions: NDArray[np.intp],
+    scores: Float64,
+    caps: dict[GraphKind, int],
+    limit: int,
+) -> list[int]:
+    """Return the positions of the best, at most so many of each kind."""
+    if not caps:
+        best: list[int] = positions[best_places(scores, limit)].tolist()
+        return best
+    left = {ROLE_CODES[kind]: most for kind, most in caps.items()}
+    chosen: list[int] = []
+    roles = associations.roles
+    for position in positions[best_places(scores, len(scores))].tolist():
+        if len(chosen) == limit:
+            break
+        role = int(roles[position])
+        if left.get(role, limit) > 0:
+            left[role] = left.get(role, limit) - 1
+            chosen.append(position)
+    return chosen
+
+
+def _terms_at(ranking: Ranking, places: Sequence[int]) -> list[dict[str, TermScore]]:
+    return Scores(ranking.total, ranking.terms).terms_at(places)
+
+
+def way_to(associations: Associations, seeds: NDArray[np.int64], position: int) -> tuple[str, ...]:
+    """Return how the graph leads to a memory from one near to the question; empty for a seed."""
+    graph = associations.graph
+    target = int(associations.rows[position])
+    way = graph.path(seeds, target)
+    return tuple(graph.step(a, b) for a, b in pairwise(way))
+
+
+def _evidence(
+    stream: MemoryStream,
+    cosine: Float64,
+    places: Sequence[int],
+    is_visible: NDArray[np.bool_],
+) -> dict[int, list[str]]:
+    """Return, by position, the thoughts that rest on a memory and are nearer to the question."""
+    keys = stream.associations.keys
+    found: dict[int, list[str]] = {}
+    for thought, position in keys[np.isin(keys[:, 1], places)].tolist():
+        if is_visible[thought] and cosine[thought] > max(cosine[position], 0.0):
+            found.setdefault(position, []).append(stream.nodes[thought].node_id)
+    return found
 
 
 async def _rows(

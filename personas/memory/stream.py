@@ -1,16 +1,21 @@
 """The memory stream: everything one persona remembers, in the order it happened."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
 from typing import NoReturn
 
 from personas.errors import MemoryStreamError
+from personas.memory.associations import Associations
 from personas.memory.columns import Columns
 from personas.memory.concept_node import NODE_KINDS, ConceptNode, Filling, NodeKind
+from personas.memory.context import NO_CONTEXT, NodeContext
+from personas.memory.graph import Edge
 from personas.memory.keywords import keep_actor
 from personas.memory.node_index import NodeIndex
+from personas.memory.relations import relation_named
+from personas.memory.tokens import Language, tokens_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +38,23 @@ class MemoryStream:
 
     Args:
         owner: full name of whose memory it is; it opens every error.
+        language: in which most of it is, for what words are found by.
     """
 
-    def __init__(self, owner: str) -> None:
+    def __init__(self, owner: str, *, language: Language = "en") -> None:
         self.owner = owner
+        self.language = language
         self._nodes: list[ConceptNode] = []
         self._by_kind: dict[NodeKind, list[int]] = {kind: [] for kind in NODE_KINDS}
         self._confirmations: dict[str, Confirmation] = {}
+        self._contexts: dict[int, NodeContext] = {}
+        self._limited: dict[int, NodeContext] = {}
+        self._told: list[Edge] = []
         self._index = NodeIndex(self._nodes)
         self.columns = Columns(self._nodes)
+        self._associations = Associations(
+            self._nodes, self._contexts, self._told, tokens_of(language)
+        )
 
     def __len__(self) -> int:
         return len(self._nodes)
@@ -60,6 +73,52 @@ class MemoryStream:
         """Nodes that were confirmed, by id, in the order of their first confirmation."""
         return dict(self._confirmations)
 
+    @property
+    def contexts(self) -> Mapping[int, NodeContext]:
+        """What is known of memories besides their nodes, by position, where anything is."""
+        return self._contexts
+
+    @property
+    def limited(self) -> Mapping[int, NodeContext]:
+        """The contexts of memories that are not recalled at every time, by position."""
+        return self._limited
+
+    @property
+    def told(self) -> Sequence[Edge]:
+        """Links that were told and do not follow from the nodes, oldest first."""
+        return self._told
+
+    @property
+    def associations(self) -> Associations:
+        """The graph and the words of these memories, up to date."""
+        self._associations.catch_up()
+        return self._associations
+
+    def context(self, node_id: str) -> NodeContext:
+        """Return what is known of a memory besides its node.
+
+        Raises:
+            MemoryStreamError: it does not exist.
+        """
+        return self._contexts.get(self.position(node_id), NO_CONTEXT)
+
+    def set_context(self, node_id: str, context: NodeContext) -> None:
+        """Take over what is known of a memory besides its node.
+
+        Raises:
+            MemoryStreamError: it does not exist.
+        """
+        self._keep_context(self.position(node_id), context)
+
+    def link(self, edge: Edge) -> None:
+        """Take over a link that was told.
+
+        Raises:
+            MemoryGraphError: there is no such relation.
+        """
+        relation_named(edge.relation)
+        self._told.append(edge)
+
     def add(
         self,
         kind: NodeKind,
@@ -74,6 +133,7 @@ class MemoryStream:
         expiration: datetime | None = None,
         keywords: Sequence[str] = (),
         filling: Filling = (),
+        context: NodeContext = NO_CONTEXT,
     ) -> ConceptNode:
         """Store a memory and return its node, numbered and with its depth.
 
@@ -90,6 +150,7 @@ class MemoryStream:
             expiration: game time from which it is no longer recalled.
             keywords: what it is found by besides subject and object.
             filling: ids of existing nodes, or the (speaker, line) pairs of a chat.
+            context: what is known of it besides.
 
         Raises:
             MemoryStreamError: a value breaks one of these rules; nothing was added.
@@ -129,9 +190,11 @@ class MemoryStream:
         if kind == "thought":
             node.depth = 1 + max((each.depth for each in evidence), default=0)
         self._append(node)
+        if context is not NO_CONTEXT:
+            self._keep_context(number - 1, context)
         return node
 
-    def restore(self, node: ConceptNode) -> None:
+    def restore(self, node: ConceptNode, context: NodeContext = NO_CONTEXT) -> None:
         """Put a saved node back, its fields kept as they are.
 
         Raises:
@@ -141,6 +204,8 @@ class MemoryStream:
         if node.node_count != number or node.node_id != f"node_{number}":
             self._refuse(number, f"{node.node_id!r} with number {node.node_count} is out of turn")
         self._append(node)
+        if context is not NO_CONTEXT:
+            self._keep_context(number - 1, context)
 
     def restore_all(self, nodes: Sequence[ConceptNode]) -> None:
         """Put saved nodes that are numbered without holes, from 1, into this empty stream.
@@ -249,6 +314,13 @@ class MemoryStream:
     def expired(self, node: ConceptNode, now: datetime) -> bool:
         """Return whether *node* is no longer recalled at game time *now*."""
         return node.expiration is not None and node.expiration <= now
+
+    def _keep_context(self, position: int, context: NodeContext) -> None:
+        self._contexts[position] = context
+        if context.is_limited:
+            self._limited[position] = context
+        else:
+            self._limited.pop(position, None)
 
     def _append(self, node: ConceptNode) -> None:
         self._by_kind[node.type].append(len(self._nodes))

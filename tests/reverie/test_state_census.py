@@ -9,6 +9,7 @@ import pytest
 
 import reverie
 from environment import Maze, PathFinder, Sight
+from personas.memory.associations import Associations
 from personas.memory.columns import Columns
 from personas.memory.node_index import NodeIndex
 from personas.minds.offline import OfflineMind
@@ -31,6 +32,7 @@ NOT_STATE = (
     Recorder,  # the way to the disk
     RunWriter,  # the disk itself
     Columns,  # numbers of the nodes as arrays, made anew from the nodes
+    Associations,  # graph and words, made anew from nodes, contexts and told links
     NodeIndex,  # an index over the nodes, made when it is first asked
 )
 

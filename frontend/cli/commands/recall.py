@@ -9,8 +9,8 @@ from frontend.cli.moments import Moment
 from frontend.cli.opened import moment_of, named_resident, named_run
 from frontend.cli.options import at_option, json_option, limit_option, run_argument, runs_option
 from frontend.cli.output import Output
+from personas.memory.recalled import Recalled
 from personas.memory.records import to_record
-from personas.memory.retrieval import Recalled
 
 
 @click.command()

@@ -1,0 +1,102 @@
+"""BM25 over texts that come one by one and may still grow: an inverted index, never built anew."""
+
+from array import array
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from personas.memory.growing import grown
+
+K1 = 1.2
+B = 0.75
+
+
+class _Postings:
+    """Where a term stands: document numbers and counts, in the order in which they came."""
+
+    __slots__ = ("counts", "documents", "is_tidy")
+
+    def __init__(self) -> None:
+        self.documents = array("i")
+        self.counts = array("i")
+        self.is_tidy = True
+
+    def add(self, document: int) -> None:
+        if self.documents and self.documents[-1] == document:
+            self.counts[-1] += 1
+            return
+        if self.documents and self.documents[-1] > document:
+            self.is_tidy = False
+        self.documents.append(document)
+        self.counts.append(1)
+
+    def arrays(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        """Return distinct documents, ascending, and how often the term stands in each."""
+        if not self.is_tidy:
+            self._tidy()
+        return np.array(self.documents, np.int32), np.array(self.counts, np.int32)
+
+    def _tidy(self) -> None:
+        documents, places = np.unique(np.array(self.documents, np.int32), return_inverse=True)
+        counts = np.bincount(places, np.array(self.counts, np.float64)).astype(np.int32)
+        self.documents = array("i", documents.tolist())
+        self.counts = array("i", counts.tolist())
+        self.is_tidy = True
+
+
+class LexicalIndex:
+    """How well documents match the terms of a query.
+
+    Adding a term costs the same however many documents there are.
+
+    Source:
+        Robertson and Zaragoza 2009; k1 = 1.2, b = 0.75.
+    """
+
+    def __init__(self) -> None:
+        self._postings: dict[str, _Postings] = {}
+        self._lengths: NDArray[np.int32] = np.zeros(0, np.int32)
+        self._count = 0
+        self._words = 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    def add(self, document: int, terms: Sequence[str]) -> None:
+        """Add *terms* to the text of *document*; a new one must have the next number or a later."""
+        if document >= self._count:
+            self._count = document + 1
+            self._lengths = grown(self._lengths, self._count)
+        self._lengths[document] += len(terms)
+        self._words += len(terms)
+        for term in terms:
+            postings = self._postings.get(term)
+            if postings is None:
+                postings = self._postings[term] = _Postings()
+            postings.add(document)
+
+    def document_count(self, term: str) -> int:
+        """Return in how many documents *term* stands."""
+        postings = self._postings.get(term)
+        return 0 if postings is None else len(postings.arrays()[0])
+
+    def scores(self, weights: dict[str, float]) -> NDArray[np.float64]:
+        """Return the score of every document, shape (n,), at least 0.
+
+        Args:
+            weights: how much each term of the query counts, usually 1.
+        """
+        total = np.zeros(self._count)
+        if not self._words:
+            return total
+        mean = self._words / self._count
+        for term in sorted(weights):
+            postings = self._postings.get(term)
+            if postings is None:
+                continue
+            documents, counts = postings.arrays()
+            idf = np.log(1 + (self._count - len(documents) + 0.5) / (len(documents) + 0.5))
+            norm = K1 * (1 - B + B * self._lengths[documents] / mean)
+            total[documents] += weights[term] * idf * counts * (K1 + 1) / (counts + norm)
+        return total

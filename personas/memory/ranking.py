@@ -1,0 +1,193 @@
+"""Scores of the policies that blend meaning, words, people, neighbours and the graph."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from personas.identity import Constants
+from personas.memory.associations import NO_POSITION, NOBODY, Associations
+from personas.memory.policies import Policy, Term
+from personas.memory.query import QueryPlan
+from personas.memory.scoring import SCORE_DECIMALS, TermArrays
+from personas.memory.spreading import spread_from
+from personas.memory.terms import SHARED_TERMS, Candidates, Float64, scaled
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The scores of all memories for one question, by position.
+
+    Attributes:
+        total: rounded; only what stands in *is_candidate* counts.
+        terms: what each total is made of, by name.
+        is_candidate: which memories may be returned.
+        seeds: numbers of graph nodes from which the spread began.
+    """
+
+    total: Float64
+    terms: Mapping[str, TermArrays]
+    is_candidate: NDArray[np.bool_]
+    seeds: NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What can come to mind, by position; arrays of shape (n,).
+
+    Attributes:
+        cosine: nearness to the question; anything where not visible.
+        is_visible: memories that exist at the time asked about and may help to find others.
+        is_wanted: those of them that may be returned.
+        facts: access times, poignancy and the time now.
+    """
+
+    cosine: Float64
+    is_visible: NDArray[np.bool_]
+    is_wanted: NDArray[np.bool_]
+    facts: Candidates
+
+
+def rank(
+    associations: Associations, plan: QueryPlan, field: Field, policy: Policy, constants: Constants
+) -> Ranking:
+    """Return the score of every memory under *policy*.
+
+    Source:
+        The blend and its weights were measured on LoCoMo, see docs/benchmarks.md; the policies of
+        others as published.
+    """
+    seen = field.is_visible
+    if policy.rule == "sum":
+        return _plain(field, policy, constants)
+    parts = _parts(associations, plan, field, policy)
+    relevance = sum((each.weight * each.scaled for each in parts.values()), np.zeros(len(seen)))
+    top = float(relevance.max(initial=0.0)) or 1.0
+    relevance /= top
+    terms: dict[str, TermArrays] = {}
+    if "relevance" in policy.terms and policy.rule != "product":
+        weight = _weight(policy.terms["relevance"], constants)
+        terms = {
+            name: TermArrays(each.raw, each.scaled, each.weight * weight / top)
+            for name, each in parts.items()
+        }
+    is_candidate = field.is_wanted
+    seeds = np.zeros(0, np.int64)
+    if policy.spread is not None:
+        reached = spread_from(associations, np.where(seen, relevance, 0.0), policy.spread)
+        seeds = reached.seeds
+        mass = np.where(seen, reached.mass, 0.0)
+        highest = float(mass.max(initial=0.0)) or 1.0
+        terms["graph"] = TermArrays(mass, mass / highest, policy.spread.weight)
+        if reached.is_near is not None:
+            is_candidate = is_candidate & reached.is_near
+    total = _sum(terms, len(seen))
+    if policy.rule == "product":
+        terms, total = _product(field, policy, constants, terms)
+    else:
+        for name, term in policy.terms.items():
+            if term.raw != "relevance":
+                terms[name] = _shared(term, field, policy, constants, total)
+        total = _sum(terms, len(seen))
+    return Ranking(np.round(total, SCORE_DECIMALS), terms, is_candidate, seeds)
+
+
+def _plain(field: Field, policy: Policy, constants: Constants) -> Ranking:
+    """Return the sum of terms that are each stretched to 0–1 over the candidates."""
+    chosen = field.is_wanted
+    terms: dict[str, TermArrays] = {}
+    for name, term in policy.terms.items():
+        raw = (
+            field.cosine
+            if term.raw == "relevance"
+            else SHARED_TERMS[term.raw](field.facts, constants)
+        )
+        stretched = np.zeros(len(raw))
+        if chosen.any():
+            stretched[chosen] = scaled(raw[chosen], if_alike=policy.if_alike)
+        terms[name] = TermArrays(raw, stretched, _weight(term, constants))
+    total = np.round(_sum(terms, len(chosen)), SCORE_DECIMALS)
+    return Ranking(total, terms, chosen, np.zeros(0, np.int64))
+
+
+def _parts(
+    associations: Associations, plan: QueryPlan, field: Field, policy: Policy
+) -> dict[str, TermArrays]:
+    """Return the parts of relevance, each with its weight within it."""
+    rule, seen = policy.relevance, field.is_visible
+    cosine = np.where(seen, np.maximum(field.cosine, 0.0), 0.0)
+    if rule.keys and len(associations.keys):
+        thoughts, episodes = associations.keys.T
+        cosine = cosine.copy()
+        np.maximum.at(cosine, episodes, np.where(seen[episodes], cosine[thoughts], 0.0))
+    parts = {"meaning": TermArrays(cosine, _over_maximum(cosine), 1.0)}
+    base = parts["meaning"].scaled
+    if rule.lexical:
+        words = np.where(seen, associations.lexical.scores(dict(plan.terms)), 0.0)
+        parts["words"] = TermArrays(words, _over_maximum(words), rule.lexical)
+        base = base + rule.lexical * parts["words"].scaled
+    if rule.actor and len(plan.actors) == 1:
+        who = associations.person(next(iter(plan.actors)))
+        if who != NOBODY:
+            is_theirs = (seen & (associations.actors == who)).astype(np.float64)
+            top = float(base.max(initial=0.0))
+            parts["person"] = TermArrays(is_theirs, top * is_theirs, rule.actor)
+            base = base + rule.actor * parts["person"].scaled
+    if rule.neighbours:
+        beside = np.where(seen, _of(base, associations.before) + _of(base, associations.after), 0.0)
+        parts["neighbours"] = TermArrays(beside, beside, rule.neighbours)
+    return parts
+
+
+def _of(values: Float64, positions: NDArray[np.int32]) -> Float64:
+    """Return the values at *positions*, 0 where there is no position."""
+    return np.where(positions == NO_POSITION, 0.0, values[positions])
+
+
+def _shared(
+    term: Term, field: Field, policy: Policy, constants: Constants, total: Float64
+) -> TermArrays:
+    """Return recency or importance: an addend of its own, or a boost of what is there."""
+    raw = SHARED_TERMS[term.raw](field.facts, constants)
+    weight = _weight(term, constants)
+    if policy.rule == "boost":
+        share = raw if term.raw.startswith("recency") else np.clip(raw / 10, 0.0, 1.0)
+        return TermArrays(raw, (2 * share - 1) * total, weight)
+    is_seen = field.is_visible
+    stretched = np.zeros(len(raw))
+    if is_seen.any():
+        stretched[is_seen] = scaled(raw[is_seen], if_alike=policy.if_alike)
+    return TermArrays(raw, stretched, weight)
+
+
+def _product(
+    field: Field, policy: Policy, constants: Constants, graph: Mapping[str, TermArrays]
+) -> tuple[dict[str, TermArrays], Float64]:
+    """Return recency × importance × relevance, each in (0, 1], and what the graph adds."""
+    factors = {
+        "recency": SHARED_TERMS["recency_hours"](field.facts, constants),
+        "importance": np.clip(field.facts.poignancy / 10, 0.1, 1.0),
+        "relevance": (1 + np.clip(field.cosine, -1.0, 1.0)) / 2,
+    }
+    product = np.ones(len(field.cosine))
+    terms: dict[str, TermArrays] = {}
+    for name, factor in factors.items():
+        if name in policy.terms:
+            product = product * factor
+            terms[name] = TermArrays(factor, factor, 1.0)
+    return {**terms, **graph}, product + _sum(graph, len(product))
+
+
+def _sum(terms: Mapping[str, TermArrays], count: int) -> Float64:
+    return sum((each.weight * each.scaled for each in terms.values()), np.zeros(count))
+
+
+def _weight(term: Term, constants: Constants) -> float:
+    weight: float = term.weight * getattr(constants, term.constant)
+    return weight
+
+
+def _over_maximum(values: Float64) -> Float64:
+    top = float(values.max(initial=0.0))
+    return values / top if top > 0 else np.zeros(len(values))
