@@ -45,6 +45,27 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceChoice:
+    """Where an action happens and how it shows.
+
+    Attributes:
+        sector, arena: a known place.
+        game_object: an object in it; empty for anywhere in the arena.
+        emoji: one or two emoji.
+        predicate, object: of the action's event triple; the subject is the persona.
+        object_state: what the object is doing meanwhile ("brewing coffee"); empty for none.
+    """
+
+    sector: str
+    arena: str
+    game_object: str
+    emoji: str
+    predicate: str
+    object: str
+    object_state: str
+
+
+@dataclass(frozen=True, slots=True)
 class Walk:
     """A path taken at a steady pace; standing still is a path of one tile.
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Protocol
 
 from pydantic import TypeAdapter
 
-from personas.action import Action, Point, Walk
+from personas.action import Action, PlaceChoice, Point, Walk
 from personas.identity import Constants
 from personas.memory.concept_node import ConceptNode
 from personas.memory.records import from_record, to_record
@@ -72,6 +72,7 @@ class DayPlanned(Change):
         scratch.day_plan = self.day_plan
         scratch.hourly = self.hourly
         scratch.schedule = self.hourly
+        scratch.step_places = {}
         scratch.upset = ""
 
 
@@ -85,6 +86,18 @@ class ScheduleChanged(Change):
     def apply(self, persona: Changing, tick: int, now: datetime) -> None:
         """Take over the rows."""
         persona.scratch.schedule = self.schedule
+
+
+@dataclass(frozen=True, slots=True)
+class StepsPlaced(Change):
+    """The places of the steps of a stretch were decided together with the steps."""
+
+    type: ClassVar[str] = "step_places"
+    places: dict[str, PlaceChoice]
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Take over the places instead of those of the stretch before."""
+        persona.scratch.step_places = dict(self.places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,6 +316,7 @@ _KINDS: dict[str, type[Change]] = {
     for each in (
         DayPlanned,
         ScheduleChanged,
+        StepsPlaced,
         ActionStarted,
         WalkStarted,
         Arrived,
@@ -354,6 +368,7 @@ __all__ = [
     "PlacesLearned",
     "Reflected",
     "ScheduleChanged",
+    "StepsPlaced",
     "TalkConsidered",
     "TalkRemembered",
     "Upset",

@@ -6,6 +6,8 @@ PersonaError
 ├── MemoryGraphError     a link between memories that cannot be
 ├── UnknownPolicyError   no retrieval policy of that name
 ├── UnansweredError      a mind has no rule or reply for a question
+├── UnreadableReplyError a model's reply that no tolerance can turn into an answer
+├── PromptFileError      a prompt file that does not keep the rules of prompt files
 └── ChatModelError       a chat model gives no answer
     ├── CallFailedError      to this one call: a mind falls back and goes on
     │   ├── NoAnswerError        none in time or none that is whole, after all retries
@@ -57,6 +59,14 @@ class UnansweredError(PersonaError):
     def __init__(self, question: str, why: str) -> None:
         self.question = question
         super().__init__(f"no answer to {question}: {why}")
+
+
+class UnreadableReplyError(PersonaError, ValueError):
+    """A model's reply cannot be read as an answer; the message says to the model what is wrong."""
+
+
+class PromptFileError(PersonaError):
+    """A prompt file breaks a rule of prompt files."""
 
 
 class ChatModelError(PersonaError):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
-from personas.action import Action, Walk
+from personas.action import Action, PlaceChoice, Walk
 from personas.schedule import ScheduleRow
 
 
@@ -19,6 +19,7 @@ class Scratch:
         wake_hour: hour of getting up on that date.
         day_plan: intentions of the day.
         hourly: the day as planned by the hour, 1,440 minutes from 00:00.
+        step_places: activity -> where it happens, for steps whose place was decided with them.
         schedule: the same with what has been split into small steps or been interrupted.
         action: what it is doing; None before the first.
         arrived: whether it is where the action happens.
@@ -44,6 +45,7 @@ class Scratch:
     day_plan: tuple[str, ...] = ()
     hourly: tuple[ScheduleRow, ...] = ()
     schedule: tuple[ScheduleRow, ...] = ()
+    step_places: dict[str, PlaceChoice] = field(default_factory=dict)
     action: Action | None = None
     arrived: bool = True
     changed_tick: int = -1

@@ -15,7 +15,7 @@ from reverie.clock import Clock
 from storage import RunReader
 
 _INTERNAL = frozenset(
-    {"walk", "recalled", "considered", "talk_kept", "talk_done", "place", "moment"}
+    {"walk", "recalled", "considered", "talk_kept", "talk_done", "place", "step_places", "moment"}
 )
 """Records that say how the engine got there, not what happened."""
 

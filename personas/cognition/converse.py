@@ -1,6 +1,7 @@
 """Converse: say the next line of a talk, and keep what remains of it when it is over."""
 
 from datetime import timedelta
+from itertools import compress
 
 from personas.changes import TalkRemembered
 from personas.cognition.intents import Say
@@ -66,7 +67,11 @@ async def _write_memories(step: Step, talk: TalkView) -> str:
     )
     chat = f"{name} and {talk.other} were {notes.summary}"
     texts = [chat, *(each for each in (notes.memo, notes.plan_note) if each)]
-    ratings = await step.ask(RatePoignancy(asked=identity, now=now, texts=tuple(texts)))
+    if notes.poignancy:
+        kept = (True, bool(notes.memo), bool(notes.plan_note))
+        ratings = tuple(compress(notes.poignancy, kept))
+    else:
+        ratings = await step.ask(RatePoignancy(asked=identity, now=now, texts=tuple(texts)))
     triple = (name, "chat with", talk.other)
     keywords = event_keywords(*triple)
     node = step.remember("chat", triple, chat, ratings[0], keywords=keywords, filling=talk.lines)

@@ -2,13 +2,14 @@
 
 from datetime import datetime, time, timedelta
 
-from personas.action import Action
+from personas.action import Action, PlaceChoice
 from personas.changes import (
     ActionStarted,
     DayPlanned,
     FallbackUsed,
     IdentityRevised,
     ScheduleChanged,
+    StepsPlaced,
 )
 from personas.cognition.replan import replan
 from personas.cognition.retrieve import retrieve_merged
@@ -17,7 +18,7 @@ from personas.days import day_words
 from personas.questions import (
     ChoosePlace,
     DecomposeTask,
-    PlaceChoice,
+    PlacedStep,
     PlanDay,
     PlanHours,
     ReviseCurrently,
@@ -177,8 +178,13 @@ async def _split_row(step: Step, minute: int) -> None:
             duration_min=row.duration_min,
             before=rows[index - 1].activity if index else "",
             after=rows[index + 1].activity if index + 1 < len(rows) else "",
+            known=step.persona.places.sectors(step.view.world),
+            here=_here(step),
         )
     )
+    places = {each.activity: each.place for each in steps if isinstance(each, PlacedStep)}
+    if places or step.persona.scratch.step_places:
+        step.change(StepsPlaced(places))
     inside = tuple(
         ScheduleRow(each.activity, each.duration_min, row.fixed)
         for each in fitted(steps, row.duration_min)
@@ -193,7 +199,12 @@ async def _chosen_place(step: Step, row: ScheduleRow, minute: int) -> PlaceChoic
     view = step.view
     hourly = step.persona.scratch.hourly
     index, _ = row_at(hourly, minute)
-    parts = view.arena.split(":")
+    taken = frozenset(
+        person.address for person in view.people if person.address.count(":") == 3
+    ) | _unusable(step)
+    placed = step.persona.scratch.step_places.get(row.activity)
+    if placed is not None and _address(step, placed) not in taken:
+        return placed
     return await step.ask(
         ChoosePlace(
             asked=step.persona.identity,
@@ -202,23 +213,28 @@ async def _chosen_place(step: Step, row: ScheduleRow, minute: int) -> PlaceChoic
             duration_min=row.duration_min,
             hourly=hourly[index].activity,
             known=step.persona.places.sectors(view.world),
-            here=(parts[1], parts[2]) if len(parts) > 2 else ("", ""),
-            taken=frozenset(
-                person.address for person in view.people if person.address.count(":") == 3
-            )
-            | _unusable(step),
+            here=_here(step),
+            taken=taken,
         )
     )
 
 
+def _here(step: Step) -> tuple[str, str]:
+    """The sector and arena where the persona is; empty outdoors."""
+    parts = step.view.arena.split(":")
+    return (parts[1], parts[2]) if len(parts) > 2 else ("", "")
+
+
+def _address(step: Step, choice: PlaceChoice) -> str:
+    parts = (step.view.world, choice.sector, choice.arena, choice.game_object)
+    return ":".join(each for each in parts if each)
+
+
 def _checked_address(step: Step, choice: PlaceChoice) -> str:
     """Return the chosen address where the persona knows it, else nowhere: it stays put."""
-    parts = [step.view.world, choice.sector, choice.arena]
-    if choice.game_object:
-        parts.append(choice.game_object)
-    address = ":".join(parts)
+    address = _address(step, choice)
     if address in _unusable(step):
-        address = ":".join(parts[:3])
+        address = address.rpartition(":")[0]
     if step.persona.places.knows(address):
         return address
     step.change(FallbackUsed(ChoosePlace.__name__, f"{address} is not a place that is known"))

@@ -70,13 +70,7 @@ async def _stored(step: Step, insights: list[Insight]) -> tuple[str, ...]:
     """Store the new ones, confirm the known ones; return the ids of the new thoughts."""
     if not insights:
         return ()
-    ratings = await step.ask(
-        RatePoignancy(
-            asked=step.persona.identity,
-            now=step.now,
-            texts=tuple(insight.text for insight in insights),
-        )
-    )
+    ratings = await _ratings(step, insights)
     expiration = step.now + timedelta(days=step.settings.thought_days)
     kept: list[str] = []
     for insight, rating in zip(insights, ratings, strict=True):
@@ -96,6 +90,15 @@ async def _stored(step: Step, insights: list[Insight]) -> tuple[str, ...]:
         )
         kept.append(node.node_id)
     return tuple(kept)
+
+
+async def _ratings(step: Step, insights: list[Insight]) -> tuple[int, ...]:
+    """Return the poignancy of each insight, as it came with them or else as it is rated now."""
+    given = tuple(insight.poignancy for insight in insights)
+    if all(given):
+        return given
+    texts = tuple(insight.text for insight in insights)
+    return await step.ask(RatePoignancy(asked=step.persona.identity, now=step.now, texts=texts))
 
 
 async def _same_thought(step: Step, text: str) -> ConceptNode | None:

@@ -1,10 +1,11 @@
 """Every decision a persona takes, one file a question: its inputs and its typed answer."""
 
+from personas.action import PlaceChoice
 from personas.questions.answer_interview import AnswerInterview
-from personas.questions.choose_place import ChoosePlace, KnownPlaces, PlaceChoice
+from personas.questions.choose_place import ChoosePlace, KnownPlaces
 from personas.questions.decide_to_talk import DecideToTalk
 from personas.questions.decide_to_wait import DecideToWait
-from personas.questions.decompose_task import DecomposeTask
+from personas.questions.decompose_task import DecomposeTask, PlacedStep
 from personas.questions.draw_insights import DrawInsights, Insight
 from personas.questions.focal_points import FocalPoints
 from personas.questions.plan_day import PlanDay
@@ -30,6 +31,7 @@ __all__ = [
     "KnownPlaces",
     "Mind",
     "PlaceChoice",
+    "PlacedStep",
     "PlanDay",
     "PlanHours",
     "Question",

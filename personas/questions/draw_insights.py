@@ -13,6 +13,7 @@ class Insight:
         text: one sentence.
         subject, predicate, object: its triple.
         evidence: node ids among the statements; at least one.
+        poignancy: 1 to 10; 0 leaves it to be rated.
     """
 
     text: str
@@ -20,6 +21,7 @@ class Insight:
     predicate: str
     object: str
     evidence: tuple[str, ...]
+    poignancy: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

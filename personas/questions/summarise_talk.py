@@ -13,11 +13,13 @@ class TalkNotes:
         summary: "conversing about ...", the chat's description in short.
         memo: what was worth remembering, one sentence; empty for nothing.
         plan_note: what it means for one's plans, one sentence; empty for nothing.
+        poignancy: 1 to 10 of summary, memo and plan note; empty leaves them to be rated.
     """
 
     summary: str
     memo: str
     plan_note: str
+    poignancy: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

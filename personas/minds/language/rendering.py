@@ -1,0 +1,133 @@
+"""From a question to the messages that a model is sent."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+from typing import Any
+
+from personas.days import day_words
+from personas.identity import Identity
+from personas.minds.language.blocks import Block, quoted
+from personas.minds.language.languages import language_named
+from personas.minds.language.prompt_files import load_prompt
+from personas.minds.language.task import Task
+from personas.minds.language.wording import self_block
+from personas.ports import ChatMessage
+from personas.questions import Question
+
+_REPLY_SHOWN = 1500
+_LEAST_MEMORY_CHARS = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """A question as messages.
+
+    Attributes:
+        messages: the system part first.
+        parts: (name, text) of each part in order.
+        version: of the prompt and of the system part, "3-s1".
+    """
+
+    messages: tuple[ChatMessage, ...]
+    parts: tuple[tuple[str, str], ...]
+    version: str
+
+
+def render(task: Task, question: Question[Any], *, lang: str, memory_chars: int) -> Rendered:
+    """Return the messages that put *question*.
+
+    The system part depends on the persona, the date and *lang* alone, so that servers which keep
+    the beginnings of prompts read it once a day. What a model must not take for an order is in
+    blocks.
+
+    Args:
+        task: of the question's kind.
+        question: to be put.
+        lang: language of the texts in the reply.
+        memory_chars: characters for the long list, memories or places.
+    """
+    prompt, system = load_prompt(task.prompt), load_prompt("system")
+    opening = _opening(question.asked, question.now.date(), lang)
+    asking = prompt.parts(task.values(question, memory_chars))
+    return Rendered(
+        messages=(
+            ChatMessage("system", _joined(opening)),
+            ChatMessage("user", _joined(asking)),
+        ),
+        parts=(
+            *((f"system: {name}", text) for name, text in opening),
+            *((f"{task.prompt}: {name}", text) for name, text in asking),
+        ),
+        version=f"{prompt.version}-s{system.version}",
+    )
+
+
+@lru_cache(maxsize=1024)
+def _opening(asked: Identity, day: date, lang: str) -> tuple[tuple[str, str], ...]:
+    """Return the parts of the system message of a persona on one day."""
+    return load_prompt("system").parts(
+        {
+            "date": f"{day_words(day)}, {day.year}",
+            "language": language_named(lang),
+            "self": self_block(asked),
+        }
+    )
+
+
+def fitting(
+    task: Task,
+    question: Question[Any],
+    *,
+    lang: str,
+    count_tokens: Callable[[str], int],
+    room: int,
+) -> Rendered:
+    """Return the messages with as much of their long list as fits into *room* tokens.
+
+    The list is halved until the prompt fits or few are left; whoever sends it checks the end.
+    """
+    chars = task.memory_chars
+    while True:
+        rendered = render(task, question, lang=lang, memory_chars=chars)
+        tokens = sum(count_tokens(each.content) for each in rendered.messages)
+        if tokens <= room or chars <= _LEAST_MEMORY_CHARS:
+            return rendered
+        chars //= 2
+
+
+def repairing(rendered: Rendered, reply: str, problem: str) -> Rendered:
+    """Return the messages that show a reply with what is wrong with it, and ask once more."""
+    prompt = load_prompt("repair")
+    asking = prompt.parts({"problem": Block("problem", (problem,))})
+    shown = quoted(reply, _REPLY_SHOWN) or "(nothing)"
+    return Rendered(
+        messages=(
+            *rendered.messages,
+            ChatMessage("assistant", shown),
+            ChatMessage("user", _joined(asking)),
+        ),
+        parts=(
+            *rendered.parts,
+            ("reply", shown),
+            *((f"repair: {name}", text) for name, text in asking),
+        ),
+        version=f"{rendered.version}-r{prompt.version}",
+    )
+
+
+def other_scripts(rendered: Rendered) -> frozenset[str]:
+    """Return the words of a prompt that are not in Latin script: names and places, mostly."""
+    words = (word for each in rendered.messages for word in re.findall(r"[^\W\d_]+", each.content))
+    return frozenset(each for each in words if not each.isascii() and not _is_latin(each))
+
+
+def _is_latin(word: str) -> bool:
+    return all(unicodedata.name(each, "").startswith("LATIN") for each in word)
+
+
+def _joined(parts: Sequence[tuple[str, str]]) -> str:
+    return "\n\n".join(text.strip() for _, text in parts)

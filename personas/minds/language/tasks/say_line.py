@@ -1,0 +1,70 @@
+"""Task: the next line of a talk."""
+
+from collections.abc import Callable, Mapping
+
+from pydantic import BaseModel
+
+from personas.errors import UnreadableReplyError
+from personas.minds.language.blocks import Block, labelled
+from personas.minds.language.prompt_files import Value
+from personas.minds.language.reading import fields
+from personas.minds.language.reading.choosing import folded
+from personas.minds.language.reading.speech import spoken, takes_leave
+from personas.minds.language.reading.texts import content
+from personas.minds.language.task import Read, Task, reply_model
+from personas.minds.language.wording import company_block, moment_words, talk_block
+from personas.questions import SayLine, Utterance
+
+_MOST_CHARS = 500
+_REPLY = reply_model(
+    "SayLineReply",
+    line=fields.raw_text(_MOST_CHARS),
+    leaves=(fields.forgiven(fields.truth()), None),
+)
+
+
+def _values(question: SayLine, memory_chars: int) -> Mapping[str, Value]:
+    return {
+        "memories": company_block(question.recalled, memory_chars),
+        "situation": Block(
+            "situation",
+            labelled(
+                now=moment_words(question.now),
+                at=question.place,
+                other_person=question.other,
+                resident_was=question.own_doing,
+                other_was=question.other_doing,
+                have_talked_before="yes" if question.met_before else "no",
+            ),
+        ),
+        "talk": talk_block(question.lines),
+    }
+
+
+def _read(question: SayLine, reply: BaseModel, rule: Callable[[], Utterance]) -> Read[Utterance]:
+    del rule
+    found = reply.model_dump()
+    me = question.asked.name
+    words = spoken(found["line"], me, (question.other,))
+    line = content(words, _MOST_CHARS)
+    if folded(line) in {folded(said) for who, said in question.lines if who == me}:
+        raise UnreadableReplyError("the resident has said exactly this before; say something new")
+    leaves = takes_leave(line) if found["leaves"] is None else found["leaves"]
+    return Read(Utterance(line, leaves))
+
+
+def _prose(question: SayLine, text: str) -> Mapping[str, object] | None:
+    del question
+    return None if "{" in text else {"line": text}
+
+
+TASK = Task(
+    question=SayLine,
+    prompt="say_line",
+    reply_tokens=220,
+    values=_values,
+    reply=lambda question: _REPLY,
+    read=_read,
+    prose=_prose,
+    memory_chars=2600,
+)
