@@ -22,7 +22,7 @@ _KINDS = (
     "reading evening|barbecue|dinner party|open evening"
 )
 _WHAT = re.compile(
-    rf"\b(?:an?|the|their|her|his|my|our|your|[^\W\d_][\w’-]*['’]s)\s+"
+    rf"\b(?:(?i:an?|the|their|her|his|my|our|your)|[^\W\d_][\w’-]*['’]s)\s+"
     rf"((?:[\w'’éèü-]+\s+){{0,3}}?(?:{_KINDS}))\b(?!\s+(?:material|food|preparations|dress))",
     re.UNICODE,
 )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from personas.identity import Identity
+from personas.minds.offline.word_list import words_in
 
 _HOME_WORDS = re.compile(
     r"\b(?:house|home|cottage|flats?|apartments?|co-living|dorm|lodgings?|villa|bungalow)\b", re.I
@@ -18,6 +19,15 @@ _PRIVATE_ROOM = re.compile(
     re.I,
 )
 _OWN_ROOMS = re.compile(r"bedroom|\bflat \d|\b(?:red|blue|green|yellow) room", re.I)
+_STAFF_ROOM = re.compile(
+    r"^kitchen$|\b(?:stockroom|storeroom|cellar|sorting room|office|staff room"
+    r"|bakehouse|workroom|vestry)\b",
+    re.I,
+)
+_COMMON_NOUNS = words_in(
+    "post office town hall market square harbour allotments park library school clinic chapel "
+    "farm boat yard café cafe pub supply store stores college dorm bar garden gardens church museum"
+)
 _WORD = re.compile(r"[^\W_]{3,}")
 _SHORTEST_NAMING = 3
 _STOP = frozenset(["the", "and", "with", "for", "front", "back", "room", "main", "second"])
@@ -67,12 +77,26 @@ def _is_private(sector: str, arena: str, living_area: str, name: str) -> bool:
     )
 
 
+@lru_cache(maxsize=65536)
+def is_for_staff(sector: str, arena: str, identity: Identity) -> bool:
+    """Return whether a room is for those who work or live there, and *identity* does neither."""
+    if sector == home_of(identity).sector or not _STAFF_ROOM.search(arena):
+        return False
+    return not any(f":{sector}" in habit.place for habit in identity.habits)
+
+
 def _owner_differs(arena: str, name: str) -> bool:
     """Return whether an arena is called after somebody else ("Klaus Mueller's room")."""
     owner = re.match(r"(.+?)['’]s ", arena)
     if owner is None:
         return False
     return owner[1][:1].isupper() and not set(owner[1].split()) & set(name.split())
+
+
+def articled(sector: str) -> str:
+    """Return a sector's name with "the" where it is made of common nouns: "the Post Office"."""
+    words = sector.lower().split()
+    return f"the {sector}" if words and all(each in _COMMON_NOUNS for each in words) else sector
 
 
 @lru_cache(maxsize=8192)

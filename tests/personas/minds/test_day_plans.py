@@ -260,3 +260,29 @@ def test_at_every_meal_somebody_eats(meal: str, minutes: int) -> None:
 
 def _thought(text: str) -> Recollection:
     return Recollection("node_1", "thought", MONDAY, text, "Tom Reed", "plans", "supper", 7)
+
+
+def test_a_day_plan_follows_what_reflection_found(friend: Identity) -> None:
+    """Many of forty days hold an hour for what makes one happiest; without the thought none."""
+    thought = Recollection(
+        "node_9",
+        "thought",
+        MONDAY,
+        "Tom Reed is happiest when carving wooden whistles.",
+        "Tom Reed",
+        "is happiest when",
+        "carving wooden whistles",
+        4,
+    )
+
+    def mornings(*recalled: Recollection) -> int:
+        plans = [_plan(friend, seed, recalled) for seed in range(40)]
+        return sum(any("carving wooden whistles" in line for line in plan) for plan in plans)
+
+    assert mornings(thought) >= 10
+    assert mornings() == 0
+
+
+def _plan(identity: Identity, seed: int, recalled: tuple[Recollection, ...]) -> tuple[str, ...]:
+    question = PlanDay(asked=identity, now=MONDAY, wake_hour=7, recalled=recalled, yesterday=())
+    return MIND.decide(question, KeyedDraws(seed, identity.name, 0))

@@ -173,12 +173,72 @@ def test_a_thought_about_somebody_and_a_talk_with_them_lead_further() -> None:
         (("Nela Bright", "Good day."), ("Tom Reed", "Good day.")),
     )
 
-    deeper = {each.text: each.evidence for each in _insights(thought, talk)}
+    deeper = [each for each in _insights(thought, talk) if "node_4" in each.evidence]
 
-    assert deeper["Tom Reed would like to help Nela Bright with baking a cake."] == (
-        "node_4",
-        "node_5",
+    assert [each.evidence for each in deeper] == [("node_4", "node_5")]
+    assert deeper[0].subject == "Tom Reed"
+    assert "Nela Bright" in deeper[0].object
+
+
+@pytest.mark.parametrize(
+    ("clause", "insight"),
+    [
+        ("is worried that the flour is damp", "Nela Bright, since the flour is damp."),
+        ("is worried about the frost", "Nela Bright over the frost."),
+        ("hopes that the frost will end", "understands what the frost means to Nela Bright."),
+        (
+            "hopes to sing at the fair",
+            "Tom Reed would be glad if Nela Bright got to sing at the fair.",
+        ),
+    ],
+)
+def test_worries_and_hopes_of_others_are_felt_with_them(clause: str, insight: str) -> None:
+    """The reason is the one that was told, and the telling is the evidence."""
+    told = _memory(9, "thought", f"Nela Bright told Tom Reed that Nela Bright {clause}.")
+
+    (felt,) = [each for each in _insights(told) if each.text.endswith(insight)]
+
+    assert felt.evidence == ("node_9",)
+
+
+def test_two_who_tell_of_the_same_thing_have_it_in_common() -> None:
+    """One telling alone shows no common ground."""
+    nela = _memory(3, "thought", "Nela Bright told Tom Reed that Nela Bright is mending the boat.")
+    ann = _memory(4, "thought", "Ann Cole told Tom Reed that Ann Cole is painting the old boat.")
+
+    both = {each.text: each.evidence for each in _insights(nela, ann, count=9)}
+
+    shared = "Nela Bright has the boat at heart as well as Ann Cole."
+    assert both[shared] == ("node_3", "node_4")
+    assert shared not in {each.text for each in _insights(nela, count=9)}
+
+
+def test_different_people_have_different_words_for_the_same_bond() -> None:
+    """Ten persons after two talks with the same friend do not all think in one mould."""
+    talks = tuple(
+        _memory(
+            number,
+            "chat",
+            "conversing",
+            ("x", "chat with", "Nela Bright"),
+            (("Nela Bright", "Good day."),),
+        )
+        for number in (1, 2)
     )
+    predicates = set()
+    for number in range(10):
+        question = DrawInsights(
+            asked=replace(_TOM, name=f"Tom {number}"),
+            now=NOON,
+            focal_point="What does Nela Bright mean?",
+            statements=talks,
+            count=5,
+        )
+        predicates |= {
+            each.predicate for each in MIND.decide(question, DRAWS) if each.object == "Nela Bright"
+        }
+
+    assert len(predicates) >= 3
 
 
 def test_a_secret_leads_to_no_insight_that_tells_it() -> None:

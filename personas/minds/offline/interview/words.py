@@ -6,7 +6,7 @@ from collections.abc import Callable
 from personas.identity import Identity
 from personas.minds.offline.discretion import is_secret
 from personas.minds.offline.english import as_clause, first_name, sentences, without_end
-from personas.minds.offline.place_fit import home_of
+from personas.minds.offline.place_fit import articled, home_of
 from personas.minds.offline.talk.person import familiar, pronoun_of, spoken
 from personas.minds.offline.talk.tidings import told_clauses
 from personas.minds.offline.verbs import is_common_verb, to_plain
@@ -23,10 +23,6 @@ _I_LAST = re.compile(r"^I and ([A-ZÀ-Þ]\S*(?: [A-ZÀ-Þ]\S*)*)")
 _OTHERS_FIRST = re.compile(r"\b\w{3,}s\b.* their\b")
 _ON = words_in("jetty quay terrace landing slipway pier beach shore square lawn deck bandstand")
 _AT = words_in("side counter bar gate stall stalls harbour")
-_COMMON_NOUNS = words_in(
-    "post office town hall market square harbour allotments park library school clinic chapel "
-    "farm boat yard café cafe pub supply store stores college dorm bar garden gardens church museum"
-)
 _OWN = re.compile(r"\b(?:his|her|their)\b(?= \w)")
 _OWN_BUT_THEIR = re.compile(r"\b(?:his|her)\b(?= \w)")
 _OWN_SELF = re.compile(r"\b(?:himself|herself|themselves)\b")
@@ -125,13 +121,13 @@ def where_words(place: str, me: Identity) -> str:
         return "out of doors" if place == "outdoors" else ""
     arena, _, sector = place.partition(", ")
     if not sector:
-        return f"at {arena if arena.startswith('the ') else _articled(arena)}"
+        return f"at {arena if arena.startswith('the ') else articled(arena)}"
     inside = _inside(arena)
     if sector == home_of(me).sector:
         return f"at home, {inside}"
     if arena.lower() in sector.lower():
-        return f"{inside.split(' ')[0]} {_articled(sector)}"
-    return f"{inside} of {_articled(sector)}"
+        return f"{inside.split(' ')[0]} {articled(sector)}"
+    return f"{inside} of {articled(sector)}"
 
 
 def _inside(arena: str) -> str:
@@ -139,12 +135,6 @@ def _inside(arena: str) -> str:
     preposition = "on" if last in _ON else "at" if last in _AT else "in"
     article = "" if re.search(r"\d$", arena) or arena[:1].isupper() else "the "
     return f"{preposition} {article}{arena}"
-
-
-def _articled(sector: str) -> str:
-    """Return a sector's name with "the" where it is made of common nouns: "the Post Office"."""
-    words = sector.lower().split()
-    return f"the {sector}" if all(each in _COMMON_NOUNS for each in words) else sector
 
 
 def familiar_name(question: AnswerInterview, name: str) -> str:

@@ -2,16 +2,18 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from zlib import crc32
 
 from personas.identity import Identity
 from personas.minds.offline.duties import duties_of
 from personas.minds.offline.english import without_end
-from personas.minds.offline.place_fit import home_of, is_named_in, is_private, rank_of
+from personas.minds.offline.place_fit import home_of, is_for_staff, is_named_in, is_private, rank_of
 from personas.minds.offline.vocabulary import Activity, vocabulary
 from personas.ports import Draw, Draws
 from personas.questions import ChoosePlace, PlaceChoice
 
-_HABIT, _NAMED, _PLACE_KIND, _HOME, _HERE, _ROOM_NAMED = 60.0, 40.0, 14.0, 16.0, 5.0, 10.0
+_HABIT, _NAMED, _PLACE_KIND, _HOME, _HERE, _ROOM_NAMED = 60.0, 40.0, 14.0, 16.0, 7.0, 10.0
+_BEHIND_THE_COUNTER = -12.0
 _OBJECT_KIND, _OBJECT_NAMED, _TAKEN = 6.0, 9.0, -8.0
 
 
@@ -23,7 +25,7 @@ def choose_place(question: ChoosePlace, draws: Draws) -> PlaceChoice:
     """
     action = _Action.of(question)
     draw = draws.of("choose_place")
-    sector, arena = _best_place(action, question, draw)
+    sector, arena = _best_place(action, question)
     game_object = _object(action, question, sector, arena, draw)
     kind = action.step_kind or action.kind
     return PlaceChoice(
@@ -87,8 +89,11 @@ def _habit_place(question: ChoosePlace) -> str:
     return ""
 
 
-def _best_place(action: _Action, question: ChoosePlace, draw: Draw) -> tuple[str, str]:
-    """Return the place that fits best; chance decides among those less than one point apart."""
+def _best_place(action: _Action, question: ChoosePlace) -> tuple[str, str]:
+    """Return the place that fits best; a whim of the day decides among those nearly as good.
+
+    The whim is the same for all steps of a row, so that nobody goes to and fro between two places.
+    """
     places = tuple((sector, tuple(arenas.items())) for sector, arenas in question.known.items())
     candidates = _candidates(question.asked, places, action.kind, action.place)
     if not candidates:
@@ -103,8 +108,14 @@ def _best_place(action: _Action, question: ChoosePlace, draw: Draw) -> tuple[str
     ]
     least = max(scores) - 1.0
     close = [(each, score) for each, score in zip(candidates, scores, strict=True) if score > least]
-    best = max(close, key=lambda each: each[1] + draw.random())[0]
+    whim = f"{question.asked.name} {question.now.date()} {question.hourly}"
+    best = max(close, key=lambda each: each[1] + _fraction(f"{whim} {each[0].address}"))[0]
     return best.sector, best.arena
+
+
+def _fraction(text: str) -> float:
+    """Return a number in [0, 1) that depends on *text* alone."""
+    return crc32(text.encode()) / 2**32
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +133,11 @@ class _Candidate:
     sector_words: str
     arena_words: str
     score: float
+
+    @property
+    def address(self) -> str:
+        """Return sector and arena in one word."""
+        return f"{self.sector}:{self.arena}"
 
 
 _Places = tuple[tuple[str, tuple[tuple[str, tuple[str, ...]], ...]], ...]
@@ -185,6 +201,8 @@ def _score(
         if kind.at_home and not habit:
             score += _HOME * 2 if sector == home.sector else -_HOME
             score += _HOME / 2 if kind.key == "sleep" and arena == home.arena else 0.0
+    if is_for_staff(sector, arena, identity):
+        score += _BEHIND_THE_COUNTER
     if kind is None or not kind.goes_out:
         score += _HOME / 2 if sector == home.sector else 0.0
     return score

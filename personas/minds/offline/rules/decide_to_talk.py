@@ -5,6 +5,7 @@ from personas.minds.offline.english import sentences
 from personas.minds.offline.gatherings import gatherings_known
 from personas.minds.offline.kinship import is_at_odds, is_close, relation_to, shares_home
 from personas.minds.offline.leisure import taste_of
+from personas.minds.offline.talk.passing_on import chance_of_telling
 from personas.minds.offline.talk.tidings import news_for
 from personas.minds.offline.vocabulary import vocabulary
 from personas.minds.offline.word_list import words_in
@@ -20,6 +21,7 @@ _RESERVED = frozenset(["shy", "quiet", "solitary", "reserved", "gruff", "suspici
 _SOON_MIN = 240
 _SOON_AT_HOME_MIN = 360
 _HOUR_MIN = 60
+_WEIGHTY, _LIKELY = 6, 0.3
 
 
 def decide_to_talk(question: DecideToTalk, draws: Draws) -> bool:
@@ -32,7 +34,7 @@ def decide_to_talk(question: DecideToTalk, draws: Draws) -> bool:
     has_news = _has_something_to_tell(question)
     if silence is not None and silence < (soon // 2 if has_news else soon):
         return False
-    inclination = -0.12
+    inclination = -0.06
     inclination += 0.25 if is_close(relation) else 0.1 if relation is not None else 0.0
     inclination += 0.3 if has_news else 0.0
     inclination += 0.15 if silence is None or silence > 12 * _HOUR_MIN else 0.0
@@ -83,4 +85,8 @@ def _has_something_to_tell(question: DecideToTalk) -> bool:
     secrets = (each for each in sentences(me.currently) if is_secret(each))
     if any(may_tell(each, me, question.other) for each in secrets) and "between us" not in told:
         return True
-    return any(each.weight >= 6 for each in news_for(me, question.other, question.recalled))
+    return any(
+        each.weight >= _WEIGHTY
+        and chance_of_telling(each, me, question.other, question.now) >= _LIKELY
+        for each in news_for(me, question.other, question.recalled)
+    )

@@ -11,21 +11,24 @@ _EVERYDAY = frozenset({"sleep", "wash", "break", "wait", "breakfast", "lunch", "
 
 
 def focal_points(question: FocalPoints, draws: Draws) -> tuple[str, ...]:
-    """Return up to *count* questions: on people met, what is coming, what one does most."""
+    """Return up to *count* questions: on who weighs most and what is coming, then others in turn.
+
+    The others are on people met, on what one does most, on what matters.
+    """
     me = question.asked.name
-    ranked: list[str] = []
     people = _weighed_people(question.statements, me)
-    if people:
-        ranked.append(f"What does {people[0]} mean to {me}?")
+    first = [f"What does {people[0]} mean to {me}?"] if people else []
+    further = [f"What is on {each}'s mind?" for each in people[1:4]]
+    further += [f"Whom could {me} help, and with what?", f"What matters most to {me}?"]
+    if len(people) > 2:
+        further.append(f"What do {people[1]} and {people[2]} have in common?")
     coming = _coming(question)
     if coming:
-        ranked.append(f"What does {me} expect of {coming}?")
+        first.append(f"What does {me} expect of {coming}?")
     doing = _most_done(question.statements, me)
     if doing:
-        ranked.append(f"Why does {me} spend so much time {doing}?")
-    ranked += [f"What is on {each}'s mind?" for each in people[1:4]]
-    ranked += [f"What matters most to {me}?", f"What should {me} do next?"]
-    del draws  # the same memories raise the same questions
+        further.append(f"Why does {me} spend so much time {doing}?")
+    ranked = [*first, *draws.of("focal_points").shuffled(further)]
     return tuple(dict.fromkeys(ranked))[: max(0, question.count)]
 
 

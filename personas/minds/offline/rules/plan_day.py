@@ -4,6 +4,7 @@ from personas.minds.offline.clock_words import part_of_day, said
 from personas.minds.offline.day_sheet import APPOINTMENT, CELL_MIN, DUTY, DaySheet
 from personas.minds.offline.frame import framed, rhythm_on
 from personas.minds.offline.gatherings import Gathering, gatherings_known
+from personas.minds.offline.inner_resolves import resolves_of
 from personas.minds.offline.intentions import sometime, timed
 from personas.minds.offline.leisure import choose_leisure, taste_of
 from personas.minds.offline.rhythm import Rhythm
@@ -21,6 +22,7 @@ _ILL_DAY = ("having breakfast", "staying at home to get well", "having dinner")
 _MEAL_GAP_MIN = 60
 _MOST_FIXED = 5
 _DAYS_OF_INVITING = 3
+_RESOLVE_CHANCE = 0.6
 
 
 def plan_day(question: PlanDay, draws: Draws) -> tuple[str, ...]:
@@ -76,11 +78,15 @@ def _is_preparation(activity: str) -> bool:
 
 
 def _free(question: PlanDay, sheet: DaySheet, rhythm: Rhythm, draw: Draw) -> list[tuple[int, str]]:
-    """Return up to three wishes for the longest free stretches, and the inviting of guests."""
+    """Return up to three wishes for the longest free stretches, and the inviting of guests.
+
+    What reflection has brought to mind comes before mere pastimes.
+    """
     wishes: list[tuple[int, str]] = []
     own = _own_gathering(question)
     taste = taste_of(question.asked)
     done: frozenset[str] = frozenset()
+    resolves = list(resolves_of(question.asked, question.recalled))
     gaps = sorted(sheet.gaps(), key=lambda gap: (gap[0] - gap[1], gap[0]))
     for start, end in gaps[:_MOST_FREE]:
         if end - start < _SHORTEST_FREE_MIN:
@@ -89,6 +95,9 @@ def _free(question: PlanDay, sheet: DaySheet, rhythm: Rhythm, draw: Draw) -> lis
         if own is not None and part in ("morning", "afternoon"):
             wishes.append((start, sometime(f"inviting people to the {own.what}", part)))
             own = None
+            continue
+        if resolves and draw.chance(_RESOLVE_CHANCE):
+            wishes.append((start, sometime(resolves.pop(0), part)))
             continue
         activity = choose_leisure(taste, part, question.now.weekday(), done, draw)
         done |= {activity.key}

@@ -2,7 +2,7 @@
 
 from personas.minds.offline.clock_words import said
 from personas.minds.offline.duties import Duty, duties_of
-from personas.minds.offline.place_fit import home_of
+from personas.minds.offline.place_fit import articled, home_of
 from personas.minds.offline.talk.exchanges import exchanges
 from personas.minds.offline.talk.phrasebook import say, spoken_by
 from personas.minds.offline.talk.replies import reply_to
@@ -14,7 +14,7 @@ from personas.questions import SayLine, Utterance
 
 _SOONEST_END = 3
 _LATEST_END = 7
-_SOON_MIN = 75
+_SOON_MIN = 30
 _PASSING_CHANCE = 0.15
 _PRESSING = 2.5
 _FAREWELLS = frozenset(("farewell", "farewell_due", "farewell_back", "farewell_cool", "pass_by"))
@@ -140,9 +140,9 @@ def _farewell(scene: Scene, draw: Draw) -> Topic:
 
 
 def _due_soon(scene: Scene) -> Duty | None:
-    """Return the duty that begins within a little more than an hour; None for a free hour."""
+    """Return the duty that begins within half an hour; None for a free hour."""
     for duty in duties_of(scene.me, scene.today.weekday()):
-        if 10 <= duty.start_min - scene.minute <= _SOON_MIN:
+        if 5 <= duty.start_min - scene.minute <= _SOON_MIN:
             return duty
     return None
 
@@ -153,7 +153,7 @@ def _place_words(scene: Scene, duty: Duty) -> str:
     name = parts[1] if len(parts) > 1 else parts[0]
     if name == home_of(scene.me).sector:
         return ""
-    return f"the {name}" if name and " " not in name else name
+    return articled(name)
 
 
 def _utter(scene: Scene, parts: list[Topic], draws: Draws, *, leaves: bool) -> Utterance:

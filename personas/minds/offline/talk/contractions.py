@@ -29,7 +29,7 @@ _PARTICIPLE = (
 _SHORTER: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), words)
     for pattern, words in (
-        (rf"\b({_IS}) is{_MORE}", r"\1's"),
+        (rf"\b({_IS}) is{_MORE}(?! it\b)", r"\1's"),
         (rf"\b(I) am{_MORE}", r"\1'm"),
         (rf"(?<!here )\b(you|we|they) are{_MORE}", r"\1're"),
         (rf"\b(I|you|we|they) have{_PARTICIPLE}", r"\1've"),

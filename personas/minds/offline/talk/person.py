@@ -24,6 +24,11 @@ _ADVERB = (
 )
 _SUBJECT_PRONOUN = re.compile(r"^(?:he|she|they)\b", re.IGNORECASE)
 _AND_VERB = re.compile(rf"\b(and|but|or|, then) ({_ADVERB})([\w']+)\b")
+# In a row of verbs those after a comma follow, too; only what can be no noun is taken for a verb.
+_COMMA_VERB = re.compile(
+    r"(, )(reads|sits|grows|writes|sings|bakes|says|knows|eats|sleeps|makes|takes|gives|keeps|goes"
+    r"|brings|teaches|buys|is|has|does)\b"
+)
 _CLAUSE_HEAD = r"(^|\b(?:and|but|that|when|because|if|while|where|what|how|whom?|until|before) )"
 # "ask her for help": before these words "her" is no owner.
 _NO_NOUN = (
@@ -113,6 +118,7 @@ def _turned(text: str, name: str, person: _Person, *, own: str) -> str:
     if not is_subject:
         return _pronouns_replaced(text, own, person) if own and _is_own_first(text, own) else text
     text = _AND_VERB.sub(lambda m: f"{m[1]} {m[2]}{_common_agreed(m[3], person)}", text)
+    text = _COMMA_VERB.sub(lambda m: f"{m[1]}{_common_agreed(m[2], person)}", text)
     return _pronouns_replaced(text, pronoun, person) if pronoun else text
 
 

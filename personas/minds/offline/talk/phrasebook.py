@@ -28,7 +28,7 @@ _FAREWELL = re.compile(r"\b(?:good ?bye|bye|see you|farewell|take care|until nex
 _ASKS = re.compile(
     r"(?:(?:and|but|now|so) )?(?:"
     r"(?:are|is|have|has|do|does|did|can|could|will|would|shall|may|might|\w+n['’]t) "
-    r"(?:you|I|we|it|that|there|they|he|she|everybody|anybody|nobody)\b(?! else)"
+    r"(?:you|I|we|it|that|there|they|he|she|all|\w+body|\w+thing)\b(?! else)"
     r"|(?:what|who|how|where|why|when|whose) (?:is|are|was|do|does|did|will|would|has|have|says"
     r"|can|may|brings|makes|else|could|should|on|far|long|goes|comes|mischief|gave)\b|guess what"
     r"|why not"

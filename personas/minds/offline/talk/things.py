@@ -29,7 +29,7 @@ _NO_THINGS = words_in(
     "way year day days week evening morning afternoon time hour hours while moment bit lot little "
     "few end beginning part place same first second last one day's fortnight summer winter spring "
     "courage nerve patience right chance joy truth point idea most same best world rest start fog "
-    "age table hand hands house"
+    "age table hand hands house pulse sea cough grey taproom one post truth others"
 )
 # "fishing from the jetty" is not about the jetty, "worried about the oven" is about the oven.
 _PLACES_AFTER = words_in("from at in to along by of behind under near over through into across")

@@ -10,6 +10,7 @@ from personas.minds.offline.discretion import is_secret, may_tell
 from personas.minds.offline.english import first_name, sentences, without_end
 from personas.minds.offline.gatherings import gathering_in
 from personas.minds.offline.talk.gist import gist_of
+from personas.minds.offline.talk.passing_on import Tiding
 from personas.minds.offline.talk.person import spoken
 from personas.minds.offline.vocabulary import vocabulary
 from personas.minds.offline.weight import weight_of
@@ -26,26 +27,14 @@ _GOES_ON = re.compile(
     r" (?:is|are|has|wants?|hopes?|will))\b"
 )
 _NEWS_FROM = 5
-_NOT_SPOKEN = re.compile(r"\bis often seen\b|\bday after day\b|\ba good part of the day\b")
+_NOT_SPOKEN = re.compile(
+    r"\bis often seen\b|\bday after day\b|\ba good part of the day\b|\bcan be counted on\b"
+    r"|\bspends much time\b|\bkeeps busy with\b|\bgetting to know\b|\btaken a liking\b"
+)
 _FRESH_H = 20
 _HOUR_S = 3600
 _NEWSWORTHY = frozenset({"ill", "doctor_visit"})
 _NOT_WORTH_TELLING = frozenset({"sleep", "wash", "talk", "wait", "break", "evening", "nap"})
-
-
-@dataclass(frozen=True, slots=True)
-class Tiding:
-    """Something a memory says that can be passed on.
-
-    Attributes:
-        clause: a record's clause with full names.
-        source: who told it; empty for what was seen or thought.
-        weight: 1 to 10, how much it matters.
-    """
-
-    clause: str
-    source: str
-    weight: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +86,9 @@ def _tidings(memory: Recollection, me: Identity) -> Iterator[Tiding]:
         if hearer == me.name:
             for clause in clauses:
                 if _GOES_ON.match(clause):
-                    yield Tiding(clause, source, weight_of(clause))
+                    yield Tiding(clause, source, weight_of(clause), memory.created)
     elif memory.kind == "event" and _is_news(memory):
-        yield Tiding(without_end(memory.text), "", memory.poignancy)
+        yield Tiding(without_end(memory.text), "", memory.poignancy, memory.created)
 
 
 def _is_news(memory: Recollection) -> bool:

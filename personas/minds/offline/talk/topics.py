@@ -10,6 +10,7 @@ from personas.minds.offline.discretion import is_kept_from, is_secret, may_tell
 from personas.minds.offline.english import as_clause, capitalised, first_name, sentences
 from personas.minds.offline.gatherings import Gathering, gathering_in, gatherings_known, means_to_go
 from personas.minds.offline.talk.occasions import invitation_slots, news_clause, party_words
+from personas.minds.offline.talk.passing_on import chance_of_telling
 from personas.minds.offline.talk.person import familiar, pronoun_of, spoken
 from personas.minds.offline.talk.scene import Scene
 from personas.minds.offline.talk.shop_talk import question_about, remark_about, small_talk
@@ -81,7 +82,7 @@ def _all(scene: Scene, draw: Draw) -> Iterator[Topic]:
         yield Topic("old_quarrel", pull=2.0)
         return
     yield from _gatherings(scene, draw)
-    yield from _news(scene)
+    yield from _news(scene, draw)
     yield from _about_them(scene)
     yield from _own(scene)
     yield from _thoughts(scene)
@@ -143,8 +144,8 @@ def _news_of(scene: Scene, gathering: Gathering, draw: Draw) -> Topic:
     return Topic("tell_news", {"clause": clause, "what": gathering.what}, 2.6)
 
 
-def _news(scene: Scene) -> Iterator[Topic]:
-    """Yield what others told that matters; mere doings last."""
+def _news(scene: Scene, draw: Draw) -> Iterator[Topic]:
+    """Yield what others told that the speaker thinks of passing on; mere doings last."""
     for tiding in news_for(scene.me, scene.other, scene.recalled):
         if gathering_in(tiding.clause, scene.today) is not None:
             continue
@@ -153,10 +154,12 @@ def _news(scene: Scene) -> Iterator[Topic]:
             continue
         if " their " in clause:  # whose, is lost in the telling
             continue
+        if not draw.chance(chance_of_telling(tiding, scene.me, scene.other, scene.now)):
+            continue
         # "Kwame told me that Kwame …" would be odd: one's own news needs no source.
         source = "" if tiding.clause.startswith(tiding.source) else first_name(tiding.source)
         slots = {"clause": clause, "source": source}
-        yield Topic("tell_news", slots, 0.3 + 0.25 * tiding.weight)
+        yield Topic("tell_news", slots, 0.4 + 0.25 * tiding.weight)
 
 
 def _about_them(scene: Scene) -> Iterator[Topic]:
