@@ -322,6 +322,11 @@ def _events_of_branch(
         return kept
     if brought.history:
         raise PlannedEventError("a history belongs to the start of a run; use a whisper instead")
+    if brought.newcomers:
+        raise PlannedEventError(
+            f"{brought.newcomers[0].name} is not in the run; somebody new can arrive only where it "
+            "was planned from the start, with `reverie run --inject`"
+        )
     brought.check(source.names, source.town.maze.addresses())
     for number, event in enumerate(brought.events, 1):
         if event.at <= at:

@@ -6,9 +6,12 @@ from datetime import datetime
 from pathlib import Path
 
 from personas.changes import MemoryAdded
+from personas.identity import Identity
 from personas.memory.stream import MemoryStream
+from personas.resident_file import read_resident
 from reverie.errors import PlannedEventError
 from reverie.planned_events import PlannedEvent, check_planned_events, read_planned_events
+from reverie.town import read_text
 from reverie.whispers import inner_thought, read_history
 
 SEED_POIGNANCY = 6
@@ -22,22 +25,44 @@ class Brought:
     Attributes:
         history: whispers by full name, each the seed of a memory.
         events: what is planned to happen.
+        newcomers: people who do not live in the town and whose arrival is planned.
     """
 
     history: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     events: tuple[PlannedEvent, ...] = ()
+    newcomers: tuple[Identity, ...] = ()
 
     @classmethod
-    def read(cls, *, history: Path | None = None, events: Path | None = None) -> "Brought":
-        """Read what is given in files.
+    def read(
+        cls,
+        *,
+        history: Path | None = None,
+        events: Path | None = None,
+        start: datetime | None = None,
+    ) -> "Brought":
+        """Read what is given in files; times of events may be counted from *start*.
 
         Raises:
+            IdentityError: a newcomer's file is not understood.
             PlannedEventError: a file is not understood.
             TownError: a file is missing or not UTF-8.
         """
+        planned = read_planned_events(events, start) if events else ()
+        folder = events.parent if events else Path()
+        people = {
+            each.file: read_resident(read_text(folder / each.file), each.file)
+            for each in planned
+            if each.file
+        }
         return cls(
             history=read_history(history) if history else {},
-            events=read_planned_events(events) if events else (),
+            events=tuple(
+                each.model_copy(update={"resident": people[each.file].name, "file": ""})
+                if each.file
+                else each
+                for each in planned
+            ),
+            newcomers=tuple(people.values()),
         )
 
     def check(self, names: Sequence[str], places: Sequence[str]) -> None:

@@ -15,6 +15,7 @@ from reverie.brought import Brought
 from reverie.cast import choose_cast
 from reverie.clock import Clock
 from reverie.config import Config
+from reverie.errors import PlannedEventError
 from reverie.planned_events import EVENTS_FILE, events_to_json
 from reverie.recorder import Recorder
 from reverie.restore import empty_world
@@ -104,10 +105,14 @@ def make_run(
 
 
 def _who_is_to_come(town: Town, cast: Sequence[Identity], brought: Brought) -> tuple[Identity, ...]:
-    """Residents of the town who are not in the cast, but whose arrival is planned."""
+    """Residents of the town who are not in the cast, and newcomers, whose arrival is planned."""
     there = set(names_of(cast))
+    new = {each.name: each for each in brought.newcomers}
+    for name in new:
+        if name in names_of(town.residents):
+            raise PlannedEventError(f"{name} lives in the town already; name them as the resident")
     coming = dict.fromkeys(each.resident for each in brought.events if each.kind == "arrival")
-    return tuple(town.resident(name) for name in coming if name not in there)
+    return tuple(new.get(name) or town.resident(name) for name in coming if name not in there)
 
 
 def first_checkpoint(

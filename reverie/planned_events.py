@@ -15,7 +15,8 @@ from pydantic_core import ErrorDetails
 
 from reverie.config import game_time
 from reverie.config_sentences import refusal
-from reverie.errors import PlannedEventError
+from reverie.errors import GameTimeError, PlannedEventError
+from reverie.moments import parse_moment
 from reverie.town import read_text
 from storage import DamagedError
 
@@ -38,6 +39,7 @@ class PlannedEvent(BaseModel):
         address: the place that changes: an object, an arena or a sector.
         state: what is the matter with it ("out of order"); empty puts it right.
         resident: who arrives or departs.
+        file: instead of *resident*, a TOML file of somebody new who arrives, beside the events.
         poignancy: of the memory, 1 to 10; by default 6, of an inner voice 8.
     """
 
@@ -50,6 +52,7 @@ class PlannedEvent(BaseModel):
     address: str = ""
     state: str = ""
     resident: str = ""
+    file: str = ""
     poignancy: int | None = Field(default=None, ge=1, le=10)
 
     @model_validator(mode="after")
@@ -61,7 +64,9 @@ class PlannedEvent(BaseModel):
             raise ValueError(f"a {self.kind} needs to: the names of those who hear it")
         if self.kind == "place" and not self.address:
             raise ValueError("a place event needs an address")
-        if self.kind in ("arrival", "departure") and not self.resident:
+        if self.file and (self.kind != "arrival" or self.resident):
+            raise ValueError("a file is for an arrival, instead of resident")
+        if self.kind in ("arrival", "departure") and not (self.resident or self.file):
             raise ValueError(f"a {self.kind} needs a resident")
         return self
 
@@ -82,20 +87,43 @@ class _EventFile(BaseModel):
     event: tuple[PlannedEvent, ...]
 
 
-def read_planned_events(path: Path) -> tuple[PlannedEvent, ...]:
+def read_planned_events(path: Path, start: datetime | None = None) -> tuple[PlannedEvent, ...]:
     """Read a TOML file of events.
+
+    Args:
+        path: the file.
+        start: of the run, from which times such as "day 2 09:00" and "+2h" are counted; None
+            leaves only whole game times.
 
     Raises:
         PlannedEventError: it is no TOML, or an event is not understood: which one, and why.
         TownError: it is missing or not UTF-8.
     """
     try:
-        return _EventFile.model_validate(tomllib.loads(read_text(path))).event
+        table = tomllib.loads(read_text(path))
+        return _EventFile.model_validate(table if start is None else _dated(table, start)).event
     except tomllib.TOMLDecodeError as error:
         raise PlannedEventError(f"{path}: {error}") from error
     except ValidationError as error:
         told = "; ".join(_sentence(each) for each in error.errors(include_url=False))
         raise PlannedEventError(f"{path}: {told}") from None
+
+
+def _dated(table: dict[str, object], start: datetime) -> dict[str, object]:
+    """Return a file's table with the times of its events counted from *start*."""
+    events = table.get("event")
+    if not isinstance(events, list):
+        return table
+    return {**table, "event": [_with_time(each, start) for each in events]}
+
+
+def _with_time(event: object, start: datetime) -> object:
+    if not isinstance(event, dict) or not isinstance(event.get("at"), str):
+        return event
+    try:
+        return {**event, "at": parse_moment(event["at"]).since(start)}
+    except GameTimeError:
+        return event  # refused with the others, by number and key
 
 
 def _sentence(error: ErrorDetails) -> str:

@@ -193,6 +193,69 @@ def test_a_file_that_is_not_understood_is_refused_in_words(
         read_planned_events(path)
 
 
+def test_times_may_be_counted_from_the_start(tmp_path: Path) -> None:
+    """A day and a clock, a clock alone, an offset; a whole time stays what it is."""
+    times = ('"day 2 07:30"', '"10:15"', '"+2h"', "2023-02-14T12:00:00")
+    path = tmp_path / "events.toml"
+    path.write_text(
+        "\n".join(f"[[event]]\nat = {at}\nkind = 'broadcast'\ntext = 'x'" for at in times),
+        encoding="utf-8",
+    )
+
+    found = [each.at for each in read_planned_events(path, START)]
+
+    assert found == [
+        datetime(2023, 2, 14, 7, 30),
+        datetime(2023, 2, 13, 10, 15),
+        datetime(2023, 2, 13, 11),
+        datetime(2023, 2, 14, 12),
+    ]
+
+
+_NEWCOMER = """\
+name = "Ivo"
+age = 40
+innate = "calm"
+learned = "Ivo is a mason."
+currently = "Ivo is building a wall."
+lifestyle = "Ivo goes to bed around 10pm, awakes up around 6am."
+living_area = "{home}"
+"""
+
+
+def _with_newcomer(folder: Path, home: str) -> Brought:
+    (folder / "ivo.toml").write_text(_NEWCOMER.format(home=home), encoding="utf-8")
+    path = folder / "events.toml"
+    path.write_text(
+        "[[event]]\nat = '+1h'\nkind = 'arrival'\nfile = 'ivo.toml'\n", encoding="utf-8"
+    )
+    return Brought.read(events=path, start=START)
+
+
+def test_somebody_new_arrives_from_a_file(tmp_path: Path) -> None:
+    """Ivo lives in no town; he is nowhere for an hour, then lives like everybody else."""
+    town = tmp_path / "town"
+    write_small_town(town)
+    brought = _with_newcomer(tmp_path, ANA.living_area)
+    config = Config(town=str(town), runs=tmp_path, embedder="hashing", start=START)
+
+    run = reverie.run(config, until=START + timedelta(hours=2), brought=brought)
+
+    memories = run.persona("Ivo").memories()
+    assert memories
+    assert min(each.created for each in memories) >= START + timedelta(hours=1)
+    assert run.persona("Ivo").identity().learned == "Ivo is a mason."
+
+
+def test_a_branch_takes_nobody_new(tmp_path: Path) -> None:
+    """Its past is shared, and nobody new is in it; the message says what to do."""
+    run = live(tmp_path, [], hours=1)
+    brought = _with_newcomer(tmp_path, ANA.living_area)
+
+    with pytest.raises(PlannedEventError, match=r"Ivo is not in the run.*--inject"):
+        reverie.fork(run, "branch", at=START + timedelta(minutes=30), brought=brought)
+
+
 def test_events_about_nobody_are_refused_before_anything_is_made(tmp_path: Path) -> None:
     """No half-made run is left behind."""
     event = PlannedEvent(at=START, kind="departure", resident="Nobody")

@@ -57,7 +57,8 @@ def fork(
     source = named_run(run, runs)
     when = moment_of(source, at) or source.now
     config = _changed(config_of(source.manifest), settings)
-    brought = Brought.read(events=there(inject)) if inject else None
+    start = source.manifest.start
+    brought = Brought.read(events=there(inject), start=start) if inject else None
     branch = fork_run(source, name, when, config=config, brought=brought)
     if as_json:
         output.document(

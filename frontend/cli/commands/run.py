@@ -97,7 +97,7 @@ def run(
     end = None if until is None else _end_after(config, until)
     if model.estimate:
         return model.tell_estimate(output)
-    brought = Brought.read(history=there(history), events=there(inject))
+    brought = Brought.read(history=there(history), events=there(inject), start=config.start)
     made = create(config, name=name, ticks=ticks, until=end, brought=brought)
     output.note(f"run {made.name} in {path_words(made.root)}; Ctrl-C stops it in order")
     watch = command_on(made.root, "view", "--png", "now.png")
