@@ -46,13 +46,17 @@ def test_the_page_on_notebooks_runs_from_top_to_bottom(
 
 
 def test_the_sample_history_and_events_fit_larkspur() -> None:
-    """Every name and every address is there."""
+    """Every name and every address is there, and the newcomer finds a home."""
     town = load_town(find_town("larkspur"))
     folder = ROOT / "docs/examples"
 
-    brought = Brought.read(history=folder / "history.csv", events=folder / "events.toml")
+    brought = Brought.read(
+        history=folder / "history.csv", events=folder / "events.toml", start=town.file.start
+    )
 
-    brought.check(names_of(town.residents), town.maze.addresses())
+    people = (*town.residents, *brought.newcomers)
+    brought.check(names_of(people), town.maze.addresses())
+    assert [town.maze.has(each.living_area) for each in brought.newcomers] == [True]
     assert {event.kind for event in brought.events} == {
         *("broadcast", "whisper", "inner_voice", "place", "arrival", "departure")
     }
