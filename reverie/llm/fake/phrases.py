@@ -48,6 +48,7 @@ _PHRASES: Mapping[str, tuple[str, ...]] = {
     "activity": _ACTIVITIES,
     "task": _ACTIVITIES,
     "plan": _ACTIVITIES,
+    "start": ("06:00", "07:30", "09:00", "12:00", "13:00", "17:00", "18:30", "20:00", "22:00"),
     "object_state": ("in use", "a little warm", "freshly cleaned", "open"),
     "state": ("in use", "a little warm", "freshly cleaned", "open"),
     "predicate": ("is using", "is looking after", "is busy with"),

@@ -15,6 +15,7 @@ from personas.questions import AnswerInterview
 
 _MOST_CHARS = 1500
 _MOST_SENTENCES = 5
+_EARLIER = 6
 _REPLY = reply_model("AnswerInterviewReply", answer=fields.raw_text(_MOST_CHARS))
 
 
@@ -22,10 +23,20 @@ def _values(question: AnswerInterview, memory_chars: int) -> Mapping[str, Value]
     facts = labelled(now=moment_words(question.now), at=question.place, resident_is=question.doing)
     return {
         "memories": memories_block(question.recalled, memory_chars),
-        "schedule": rows_block("schedule", question.schedule, 0),
+        "schedule": rows_block("schedule", question.hourly or question.schedule, 0),
         "situation": Block("situation", facts),
+        "interview": Block("interview", _so_far(question), empty="it begins"),
         "question": Block("question", (quoted(question.question),)),
     }
+
+
+def _so_far(question: AnswerInterview) -> tuple[str, ...]:
+    """Return the latest questions and answers, oldest first."""
+    return tuple(
+        f"{speaker}: {quoted(words, 400)}"
+        for pair in question.earlier[-_EARLIER:]
+        for speaker, words in zip(("interviewer", "resident"), pair, strict=True)
+    )
 
 
 def _read(question: AnswerInterview, reply: BaseModel, rule: Callable[[], str]) -> Read[str]:

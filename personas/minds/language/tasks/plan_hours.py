@@ -75,15 +75,16 @@ def _read(
 def _ascending(
     starts: Sequence[tuple[int, str, bool]],
 ) -> list[tuple[int, str, bool]]:
-    """Return rows in time order; "1:00" after "11:00" is read as 13:00, the next night is left."""
-    found: list[tuple[int, str, bool]] = []
+    """Return rows in time order, one a start; "1:00" after "11:00" is read as 13:00."""
+    found: dict[int, tuple[int, str, bool]] = {}
+    last = -1
     for start, activity, fixed in starts:
-        last = found[-1][0] if found else -1
-        if start <= last and last < start + _HALF_DAY < MINUTES_A_DAY and start > 0:
+        if 0 < start <= last < start + _HALF_DAY < MINUTES_A_DAY:
             start += _HALF_DAY
-        if last < start < MINUTES_A_DAY:
-            found.append((start, activity, fixed))
-    return found
+        if start < MINUTES_A_DAY:
+            found.setdefault(start, (start, activity, fixed))
+            last = max(last, start)
+    return [found[start] for start in sorted(found)]
 
 
 def _append(rows: list[ScheduleRow], row: ScheduleRow) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, time
 from typing import Any
 
@@ -122,6 +123,13 @@ QUESTIONS: dict[str, Question[Any]] = {
     )
 }  # fmt: skip
 """By name, in the order of a day."""
+
+
+def changed(name: str, **changes: object) -> Question[Any]:
+    """Return the question of that name with other fields."""
+    question: Any = QUESTIONS[name]
+    found: Question[Any] = replace(question, **changes)
+    return found
 
 
 class ScriptedChat:
