@@ -25,6 +25,7 @@ _HABIT_KEYS = ("activity", "place", "start", "end", "days")
 _RELATION_KEYS = ("name", "kind", "note")
 _CONSTANT_KEYS = tuple(each.name for each in fields(Constants))
 _OLDEST = 130
+_HEAVIEST = 1000
 
 
 def read_resident(text: str, source: str) -> Identity:
@@ -91,8 +92,10 @@ def _parsed(text: str, source: str) -> _Table:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
+        end = f"at line {max(1, len(text.splitlines()))}, where the file ends"
+        why = str(error).replace("at end of document", end)
         raise IdentityError(
-            f"{source}: this is not valid TOML: {error}; mend the line that it names"
+            f"{source}: this is not valid TOML: {why}; mend the line that it names"
         ) from error
 
 
@@ -139,10 +142,13 @@ class _Reader:
         return value
 
     def number(self, key: str) -> float:
-        """Return a number."""
+        """Return a number; one that ends in "_decay" is a share, in [0, 1]."""
         value = self._table.get(key)
         if not isinstance(value, int | float) or isinstance(value, bool):
             raise self._wrong(key, "write a number")
+        most = 1 if key.endswith("_decay") else _HEAVIEST
+        if not 0 <= value <= most:
+            raise self._wrong(key, f"write a number from 0 to {most}")
         return float(value)
 
     def address(self, key: str, parts: int) -> str:

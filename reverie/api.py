@@ -1,10 +1,9 @@
 """What notebooks and the commands call: live a run, go on with it, branch, import, open."""
 
 import asyncio
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
-from shutil import rmtree
 
 from personas.memory.policies import policy_named
 from personas.ports import Embedder
@@ -13,15 +12,16 @@ from reverie.brought import Brought
 from reverie.clock import Clock
 from reverie.config import Config
 from reverie.embedding import make_embedder
-from reverie.errors import PlannedEventError, SaveImportError, TimeNotReachedError
+from reverie.errors import PlannedEventError
+from reverie.length import end_tick
 from reverie.living import config_of, open_session
-from reverie.making import make_run
+from reverie.making import make_run, town_digest
 from reverie.minds import make_mind
-from reverie.moments import game_time
+from reverie.moments import GameTime, game_time
 from reverie.original.kept import KEPT_FOLDER
 from reverie.planned_events import EVENTS_FILE, PlannedEvent, events_of, events_to_json
 from reverie.restore import clock_of
-from reverie.runs import GameTime, Run
+from reverie.runs import Run
 from reverie.session import HourReport
 from reverie.town import find_town, load_town
 from reverie.version import __version__
@@ -29,6 +29,7 @@ from storage import (
     DamagedError,
     DurableFiles,
     EmbedderMark,
+    NameExistsError,
     Parent,
     RunInUseError,
     RunManifest,
@@ -43,11 +44,16 @@ from storage import fork as fork_folder
 from storage.original import read_save
 
 OnHour = Callable[[HourReport], None]
+OnRepairs = Callable[[Sequence[str]], None]
 ShouldStop = Callable[[], bool]
 
 
 def _silent(report: HourReport) -> None:
     """Show no progress."""
+
+
+def _say_nothing(repairs: Sequence[str]) -> None:
+    """Show no repairs."""
 
 
 def _never() -> bool:
@@ -78,6 +84,7 @@ def create(
         ResidentNotFoundError: a wanted resident does not live there.
         ConfigError, EmbeddingError, UnknownPolicyError: what a setting names does not exist.
         GameTimeError: *until* is a text and no game time.
+        RunLengthError: it would last no time at all, or longer than a run may.
         TimeNotReachedError: *until* is not after the start.
     """
     folder = find_town(config.town)
@@ -87,12 +94,12 @@ def create(
     clock = Clock(config.start or town.file.start, config.step_seconds)
     root = make_run(
         config.runs,
-        name or free_name(config.runs, folder.resolve().name),
+        free_name(config.runs, folder.resolve().name) if name is None else name,
         town,
         config,
         clock=clock,
         created=datetime.now(UTC),
-        last_tick=_end(clock, config, ticks=ticks, until=until),
+        last_tick=end_tick(clock, days=config.days, ticks=ticks, until=until),
         embedder=_mark(config),
         brought=brought,
     )
@@ -140,6 +147,7 @@ def resume(
     until: GameTime | None = None,
     on_hour: OnHour = _silent,
     should_stop: ShouldStop = _never,
+    on_repairs: OnRepairs = _say_nothing,
     embedder: Embedder | None = None,
 ) -> Run:
     """Go on with the run in *root* to its planned end; return it.
@@ -154,10 +162,13 @@ def resume(
         until: another end as a game time.
         on_hour: see `run`.
         should_stop: see `run`.
+        on_repairs: told what had to be put right in the folder, one plain sentence each, after
+            a kill or a power cut; not called where nothing had to.
         embedder: instead of the one that the run was made with, of the same model.
 
     Raises:
         StorageError: the run is missing, damaged or in use.
+        RunLengthError: it would last longer than a run may.
         ReverieError: its town or settings cannot be used.
     """
     reader = RunReader(root)
@@ -165,12 +176,16 @@ def resume(
     if reader.first_tick is None:
         _make_again(reader)
     with open_session(root, embedder=embedder) as session:
+        if session.repairs:
+            on_repairs(session.repairs)
         if last_tick >= session.world.tick:
             session.begin(last_tick)
             finished = asyncio.run(
                 session.live_to(last_tick, on_hour=on_hour, should_stop=should_stop)
             )
             session.end(finished=finished)
+        elif session.manifest.status == "running":
+            session.end(finished=False)  # it was killed, and has lived longer than is asked for
     return Run(root, embedder=embedder)
 
 
@@ -196,10 +211,13 @@ def fork(
         PlannedEventError: an event speaks of nobody or nowhere, or there is a history: memories
             from before the start cannot be added later.
         NameExistsError: there is a run of that name.
+        TownError, WorldError, IdentityError: the source's copy of its town is damaged.
         TimeNotReachedError: *source* has not lived *at*.
     """
+    name = check_run_name(name)
     at = game_time(at, source.manifest.start)
     tick = source.tick_at(at)
+    _ = source.town  # it is copied, and so must be whole
     events = _events_of_branch(source, at, brought)
     chosen = config or config_of(source.manifest)
     manifest = source.manifest.changed(
@@ -213,7 +231,7 @@ def fork(
         status="stopped",
         reason=f"branched from {source.name} at {source.clock.time_at(tick)}",
     )
-    root = source.root.parent / check_run_name(name)
+    root = source.root.parent / name
     fork_folder(source.root, root, tick, manifest, also=(KEPT_FOLDER,))
     with RunWriter.open(root) as writer:
         if (writer.last_tick or 0) < tick:
@@ -253,7 +271,7 @@ def import_save(
         save,
         matrix or importing.find_matrix(folder, save.meta.maze_name),
         chosen.runs,
-        name or folder.resolve().name,
+        folder.resolve().name if name is None else name,
         chosen,
         created=datetime.now(UTC),
         embedder=_mark(chosen),
@@ -283,17 +301,6 @@ def _mark(config: Config) -> EmbedderMark:
     return EmbedderMark(model_id=encoder.model_id, dim=encoder.dim)
 
 
-def _end(clock: Clock, config: Config, *, ticks: int | None, until: GameTime | None) -> int:
-    if ticks is not None:
-        return clock.epoch_tick + ticks
-    end = game_time(until or clock.start + timedelta(days=config.days), clock.start)
-    if end <= clock.start:
-        raise TimeNotReachedError(
-            f"the end {end} is not after the start {clock.start}; give a later one"
-        )
-    return clock.tick_at(end)
-
-
 def _new_end(
     manifest: RunManifest, *, days: float | None, ticks: int | None, until: GameTime | None
 ) -> int:
@@ -301,17 +308,14 @@ def _new_end(
     if days is None and ticks is None and until is None:
         planned = manifest.planned_end_tick
         return clock.epoch_tick if planned is None else planned
-    config = config_of(manifest)
-    if days is not None:
-        config = config.replace(days=days)
-    return _end(clock, config, ticks=ticks, until=until)
+    return end_tick(clock, days=days, ticks=ticks, until=until)
 
 
 def _planned_end(source: Run, config: Config) -> int | None:
     """Return the last tick of a branch of *source*: as planned there, or after other days."""
     if config.days == config_of(source.manifest).days:
         return source.manifest.planned_end_tick
-    return _end(source.clock, config, ticks=None, until=None)
+    return end_tick(source.clock, days=config.days)
 
 
 def _events_of_branch(
@@ -327,7 +331,7 @@ def _events_of_branch(
             f"{brought.newcomers[0].name} is not in the run; somebody new can arrive only where it "
             "was planned from the start, with `reverie run --inject`"
         )
-    brought.check(source.names, source.town.maze.addresses())
+    brought.check(source.names, source.town.maze.addresses(), source.manifest.start)
     for number, event in enumerate(brought.events, 1):
         if event.at <= at:
             raise PlannedEventError(f"event {number}: {event.at} is not after the branching, {at}")
@@ -345,29 +349,33 @@ def _make_again(reader: RunReader) -> None:
         )
     if is_in_use(root):
         raise RunInUseError(root)
-    if {"history", "events"} & manifest.provenance.keys():
-        raise PlannedEventError(
-            f"{root.name} was cut short while its history and events were written; "
-            f"delete {root} and make the run again"
-        )
-    if "imported" in manifest.provenance:
-        raise SaveImportError(
-            f"the import of {root.name} was cut short; delete {root} and import the save again"
-        )
+    if brought := {"history", "events", "imported"} & manifest.provenance.keys():
+        raise _lost_beginning(root, min(brought))
     config = config_of(manifest).replace(runs=root.parent)
     town = load_town(find_town(config.town))
-    # Renamed first, so that a kill in here leaves no half-deleted folder under a run's name.
-    discarded = root.with_name(f".discarded-{root.name}")
-    rmtree(discarded, ignore_errors=True)
-    root.rename(discarded)
-    make_run(
-        root.parent,
-        root.name,
-        town,
-        config,
-        clock=clock_of(manifest),
-        created=manifest.created,
-        last_tick=manifest.planned_end_tick or manifest.epoch_tick,
-        embedder=_mark(config),
+    if manifest.provenance.get("town_digest", "") not in ("", town_digest(town)):
+        raise _lost_beginning(root, f"another town {config.town}")
+    try:
+        make_run(
+            root.parent,
+            root.name,
+            town,
+            config,
+            clock=clock_of(manifest),
+            created=manifest.created,
+            last_tick=manifest.planned_end_tick or manifest.epoch_tick,
+            embedder=_mark(config),
+            again=True,
+        )
+    except NameExistsError as error:
+        if not error.is_started:
+            raise
+        # Another process has made it meanwhile: there is a run to go on with.
+
+
+def _lost_beginning(root: Path, what: str) -> DamagedError:
+    return DamagedError(
+        root,
+        f"it was cut short while it was made, and what it was made from ({what}) is not in it",
+        "delete it and make it again; nothing of it was lived",
     )
-    rmtree(discarded, ignore_errors=True)

@@ -65,11 +65,19 @@ class Brought:
             newcomers=tuple(people.values()),
         )
 
-    def check(self, names: Sequence[str], places: Sequence[str]) -> None:
-        """Refuse what speaks of nobody or nowhere in the run.
+    def check(
+        self, names: Sequence[str], places: Sequence[str], start: datetime | None = None
+    ) -> None:
+        """Refuse what speaks of nobody or nowhere in the run, or of before its start.
+
+        Args:
+            names: full names of those who take part.
+            places: every address of the town.
+            start: game time at which the run begins, where known.
 
         Raises:
-            PlannedEventError: the first name or address that is not there.
+            PlannedEventError: the first name or address that is not there, the first event that
+                is too early.
         """
         for name in self.history:
             if name not in names:
@@ -78,6 +86,9 @@ class Brought:
                     f"{', '.join(names)}"
                 )
         check_planned_events(self.events, names, places)
+        for number, event in enumerate(self.events, 1):
+            if start is not None and event.at < start:
+                raise PlannedEventError(f"event {number}: {event.at} is before the start, {start}")
 
     def memories(self, name: str, now: datetime) -> Iterator[MemoryAdded]:
         """Yield the memories that the history seeds for *name*, as of game time *now*."""

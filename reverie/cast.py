@@ -6,8 +6,9 @@ from environment import Maze
 from personas.generated import generate_residents
 from personas.identity import Identity
 from reverie.config import Residents
+from reverie.errors import TownError
 from reverie.rng import KeyedDraws
-from reverie.town import Town, names_of
+from reverie.town import RESIDENTS_FOLDER, Town, names_of
 
 _NO_BEDROOM = ("bath", "toilet", "hall", "corridor", "kitchen", "garden", "yard", "shop", "taproom")
 
@@ -20,9 +21,15 @@ def choose_cast(town: Town, wanted: Residents, seed: int) -> tuple[Identity, ...
 
     Raises:
         ResidentNotFoundError: a wanted name does not live in the town.
+        TownError: nobody lives in the town, or nobody more could.
     """
     if wanted == "all":
         chosen: tuple[Identity, ...] = town.residents
+        if not chosen:
+            raise TownError(
+                f"{town.folder}: nobody lives in {town.file.name}; add a resident's .toml to its "
+                f"{RESIDENTS_FOLDER}/, or say how many are to be made up"
+            )
     elif isinstance(wanted, int):
         chosen = town.preferred()[:wanted]
         if wanted > len(chosen):
@@ -35,6 +42,11 @@ def choose_cast(town: Town, wanted: Residents, seed: int) -> tuple[Identity, ...
 def _generated(town: Town, count: int, seed: int) -> tuple[Identity, ...]:
     lived_in = {":".join(each.living_area.split(":")[:2]) for each in town.residents}
     homes = _homes(town, lived_in, count)
+    if not homes:
+        raise TownError(
+            f"{town.folder}: {town.file.name} has no bed for anybody more, and {count} were to be "
+            "made up; draw one, or ask for fewer residents"
+        )
     places = [f"{town.maze.world}:{sector}" for sector in town.maze.sectors()]
     return generate_residents(
         count,

@@ -3,6 +3,15 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+EARLIEST = datetime(1000, 1, 1)
+LATEST = datetime(9000, 1, 1)
+"""Game times lie between these: years of four digits, with room for what people look ahead to."""
+
+
+def is_playable(time: datetime) -> bool:
+    """Return whether *time* can be a game time."""
+    return EARLIEST <= time.replace(tzinfo=None) <= LATEST
+
 
 @dataclass(frozen=True, slots=True)
 class Clock:
@@ -24,8 +33,7 @@ class Clock:
 
     def tick_at(self, time: datetime) -> int:
         """Return the first tick at or after *time*."""
-        seconds = int((time - self.start).total_seconds())
-        return self.epoch_tick - (-seconds // self.step_seconds)
+        return self.epoch_tick - (self.start - time) // timedelta(seconds=self.step_seconds)
 
     def ticks_in(self, seconds: float) -> int:
         """Return how many ticks cover *seconds*, at least 1."""

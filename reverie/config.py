@@ -4,12 +4,13 @@
 exist, what they mean and which values they take.
 """
 
-from datetime import date, datetime
+from datetime import date, datetime, time
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
 
+from reverie.clock import EARLIEST, LATEST, is_playable
 from reverie.config_sentences import refusal
 from reverie.errors import ConfigError
 
@@ -18,6 +19,10 @@ Residents = Literal["all"] | int | tuple[str, ...]
 
 _RESIDENTS_WANTED = '"all", a number, or names with commas between them'
 _TIME_WANTED = "a game time like 2023-02-13 07:30"
+_TIME_BETWEEN = f"a game time between the years {EARLIEST.year} and {LATEST.year}"
+_LONGEST_NUMBER = 20
+MOST_RESIDENTS = 10_000
+"""People in a run; beyond the town's own they are generated."""
 
 
 def _residents(value: object) -> object:
@@ -27,7 +32,8 @@ def _residents(value: object) -> object:
         if text.lower() == "all":
             return "all"
         if text.lstrip("+-").isdecimal():
-            value = int(text)
+            # No longer number is a possible one, and Python refuses to read very long ones.
+            value = int(text[:_LONGEST_NUMBER])
         else:
             value = [name.strip() for name in text.split(",")]
     if isinstance(value, bool) or not isinstance(value, int | list | tuple):
@@ -35,6 +41,8 @@ def _residents(value: object) -> object:
     if isinstance(value, int):
         if value < 1:
             raise ValueError('at least 1, or "all"')
+        if value > MOST_RESIDENTS:
+            raise ValueError(f'at most {MOST_RESIDENTS}, or "all"')
         return value
     names = tuple(value)
     if not names or not all(isinstance(name, str) and name.strip() for name in names):
@@ -57,6 +65,15 @@ def game_time(value: object) -> object:
         raise ValueError(_TIME_WANTED)
     if isinstance(value, datetime) and value.tzinfo is not None:
         raise ValueError("without a time zone, like 2023-02-13 07:30: game time has none")
+    if not is_playable(datetime.combine(value, time())):
+        raise ValueError(_TIME_BETWEEN)
+    return value
+
+
+def _folder(value: object) -> object:
+    """Refuse the empty text, which Python takes for the working folder."""
+    if value == "":
+        raise ValueError("a folder")
     return value
 
 
@@ -137,7 +154,7 @@ class Config(_Section):
     workers: int = Field(default=1, ge=1, le=256)
     checkpoint_minutes: int = Field(default=60, ge=1, le=1440)
     fsync_every: int = Field(default=1000, ge=0, le=8640)
-    runs: Path = Field(default=Path("runs"), exclude=True)
+    runs: Annotated[Path, BeforeValidator(_folder)] = Field(default=Path("runs"), exclude=True)
     openai_base_url: str | None = Field(default=None, exclude=True, repr=False)
     openai_api_key: SecretStr | None = Field(default=None, exclude=True, repr=False)
 

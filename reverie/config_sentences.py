@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
+from tomllib import TOMLDecodeError
 
 from pydantic_core import ErrorDetails
 
@@ -17,6 +18,14 @@ _WORDS: Mapping[str, Callable[[_Facts], str]] = {
     "bool_type": lambda _: "true or false",
     "bool_parsing": lambda _: "true or false",
     "string_type": lambda _: "a text",
+    "tuple_type": lambda _: 'a list, ["…", "…"]',
+    "dict_type": lambda _: "a table of its own",
+    "model_type": lambda _: "a table of its own",
+    "model_attributes_type": lambda _: "a table of its own",
+    "datetime_type": lambda _: "a game time like 2023-02-13 07:30",
+    "datetime_parsing": lambda _: "a game time like 2023-02-13 07:30",
+    "datetime_from_date_parsing": lambda _: "a game time like 2023-02-13 07:30",
+    "path_type": lambda _: "a path",
     "string_too_short": lambda _: "a text that is not empty",
     "literal_error": lambda facts: str(facts["expected"]),
     "greater_than": lambda facts: f"more than {_plain(facts['gt'])}",
@@ -43,6 +52,12 @@ def refusal(key: str, error: ErrorDetails, known: Sequence[str]) -> str:
         return f"there is no {key!r}; {there_are}"
     said = f", not {error['input']!r}" if isinstance(error["input"], str | int | float) else ""
     return f"{key} must be {expectation(error)}{said}"
+
+
+def toml_complaint(error: TOMLDecodeError, text: str) -> str:
+    """Return what is wrong with *text*, which is no TOML, always with the line."""
+    lines = max(1, len(text.splitlines()))
+    return str(error).replace("at end of document", f"at line {lines}, where the file ends")
 
 
 def _plain(number: object) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from reverie.config import Config, known_keys, values_of
-from reverie.config_sentences import expectation
+from reverie.config_sentences import expectation, toml_complaint
 from reverie.errors import ConfigError
 
 PREFIX = "REVERIE_"
@@ -136,8 +136,7 @@ def read_toml(path: Path) -> dict[str, object]:
             hint="save the file as UTF-8",
         ) from error
     except tomllib.TOMLDecodeError as error:
-        lines = raw.count(b"\n") + 1
-        why = str(error).replace("at end of document", f"at line {lines}, where the file ends")
+        why = toml_complaint(error, raw.decode("utf-8-sig"))
         raise ConfigError(
             f"{path} is not valid TOML: {why}",
             origin=str(path),

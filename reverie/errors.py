@@ -7,6 +7,7 @@ ReverieError
 ├── ResidentNotFoundError    nobody of that name lives in the town or took part in the run
 ├── TimeNotReachedError  a game time outside what a run has lived
 ├── GameTimeError        a text is no game time
+├── RunLengthError       a run would last no time at all, or longer than a run may
 ├── PlannedEventError    an event or a history that a researcher planned is not understood
 └── SaveImportError      a saved simulation cannot become a run
 """
@@ -85,6 +86,10 @@ class GameTimeError(ReverieError, ValueError):
     """A text is no game time."""
 
 
+class RunLengthError(ReverieError, ValueError):
+    """A run would last no time at all, or longer than a run may."""
+
+
 class PlannedEventError(ReverieError):
     """An event or a history that a researcher planned is not understood."""
 
@@ -94,5 +99,7 @@ class SaveImportError(ReverieError):
 
 
 def _few(names: Sequence[str]) -> str:
+    if not names:
+        return "nobody"
     shown = ", ".join(names[:12])
     return f"{shown} and {len(names) - 12} more" if len(names) > 12 else shown

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
-from shutil import copytree, rmtree
+from shutil import copytree
 
 from environment import Maze, WorldError, matrix
 from personas.action import Point
@@ -16,7 +16,9 @@ from personas.resident_file import write_resident
 from reverie.birth import PlacesAtStart, newborn, starting_spots
 from reverie.clock import Clock
 from reverie.config import Config
-from reverie.errors import SaveImportError
+from reverie.errors import ConfigError, SaveImportError
+from reverie.import_check import check_save, number_of
+from reverie.making import new_run
 from reverie.original.history_in import Stage, past
 from reverie.original.kept import keep_save
 from reverie.original.moment_in import moment_in
@@ -25,7 +27,7 @@ from reverie.original.tracks import Track, tracks
 from reverie.town import RESIDENTS_FOLDER, TOWN_FILE
 from reverie.version import __version__
 from reverie.world import World
-from storage import EmbedderMark, JsonObject, RunManifest, RunWriter, check_run_name, folder_of
+from storage import EmbedderMark, JsonObject, RunManifest, check_run_name, folder_of
 from storage.original import OriginalPersona, OriginalSave, movements, standing
 
 MATRIX_FOLDER = "matrix"
@@ -100,19 +102,24 @@ def import_save(
     meta = save.meta
     notes = list(save.notes)
     identities = {name: _identity(persona) for name, persona in save.personas.items()}
+    check_save(save, maze, list(identities.values()))
     frames = _frames(save, notes)
     first_tick = meta.step - len(frames)
     start = meta.now - timedelta(seconds=len(frames) * meta.sec_per_step)
     clock = Clock(start, meta.sec_per_step, first_tick)
-    config = config.replace(
-        town=meta.maze_name, start=start, step_seconds=meta.sec_per_step, residents="all"
-    )
+    try:
+        config = config.replace(
+            town=meta.maze_name, start=start, step_seconds=meta.sec_per_step, residents="all"
+        )
+    except ConfigError as error:
+        raise SaveImportError(f"{save.folder}: {error}") from error
     homeless = [each for each in identities.values() if each.name not in save.positions]
     spots = {**save.positions, **starting_spots(maze, homeless)}
     people = tracks(frames, standing(save.folder, first_tick, identities))
     world = _world(people, spots, maze, clock, identities)
     moment = moment_in(save, identities, spots, clock, maze)
     memories = {each.name: _memories(each, maze, notes) for each in save.personas.values()}
+    name = check_run_name(name)
     manifest = RunManifest(
         name=name,
         created=created,
@@ -125,6 +132,7 @@ def import_save(
         step_seconds=meta.sec_per_step,
         planned_end_tick=meta.step,
         provenance={
+            "residents": sorted(identities),
             "imported": save.folder.resolve().name,
             "fork_sim_code": meta.fork_sim_code,
             "notes": list(notes),
@@ -133,9 +141,9 @@ def import_save(
         status="stopped",
         reason="imported; `reverie resume` lives it on",
     )
-    root = runs / check_run_name(name)
+    root = runs / name
     try:
-        with RunWriter.create(root, manifest) as writer:
+        with new_run(root, manifest) as writer:
             _write_town(writer.layout.town, meta.maze_name, matrix_folder, identities.values())
             keep_save(save.folder, root)
             write_past(
@@ -148,7 +156,6 @@ def import_save(
                 checkpoint_minutes=config.checkpoint_minutes,
             )
     except MemoryStreamError as error:
-        rmtree(root, ignore_errors=True)
         raise SaveImportError(f"{save.folder}: {error}") from error
     return Imported(root, tuple(notes))
 
@@ -157,7 +164,7 @@ def _identity(persona: OriginalPersona) -> Identity:
     scratch = persona.scratch
     return Identity(
         name=persona.name,
-        age=int(_number(scratch, "age", 30)),
+        age=int(number_of(scratch, "age", 30)),
         innate=_text(scratch, "innate"),
         learned=_text(scratch, "learned"),
         currently=_text(scratch, "currently"),
@@ -166,14 +173,14 @@ def _identity(persona: OriginalPersona) -> Identity:
         daily_requirement=_text(scratch, "daily_plan_req"),
         known_places=_known_places(persona),
         constants=Constants(
-            vision_r=int(_number(scratch, "vision_r", 8)),
-            att_bandwidth=int(_number(scratch, "att_bandwidth", 8)),
-            retention=int(_number(scratch, "retention", 8)),
-            recency_w=_number(scratch, "recency_w", 1),
-            relevance_w=_number(scratch, "relevance_w", 1),
-            importance_w=_number(scratch, "importance_w", 1),
-            recency_decay=_number(scratch, "recency_decay", 0.995),
-            importance_trigger_max=int(_number(scratch, "importance_trigger_max", 150)),
+            vision_r=int(number_of(scratch, "vision_r", 8)),
+            att_bandwidth=int(number_of(scratch, "att_bandwidth", 8)),
+            retention=int(number_of(scratch, "retention", 8)),
+            recency_w=number_of(scratch, "recency_w", 1),
+            relevance_w=number_of(scratch, "relevance_w", 1),
+            importance_w=number_of(scratch, "importance_w", 1),
+            recency_decay=number_of(scratch, "recency_decay", 0.995),
+            importance_trigger_max=int(number_of(scratch, "importance_trigger_max", 150)),
         ),
     )
 
@@ -181,11 +188,6 @@ def _identity(persona: OriginalPersona) -> Identity:
 def _text(scratch: Mapping[str, object], key: str) -> str:
     value = scratch.get(key)
     return value if isinstance(value, str) else ""
-
-
-def _number(scratch: Mapping[str, object], key: str, default: float) -> float:
-    value = scratch.get(key)
-    return value if isinstance(value, int | float) else default
 
 
 def _known_places(persona: OriginalPersona) -> tuple[str, ...]:

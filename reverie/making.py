@@ -1,6 +1,8 @@
 """Making a run: its folder, its copy of the town, and its first checkpoint."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -19,7 +21,7 @@ from reverie.errors import PlannedEventError
 from reverie.planned_events import EVENTS_FILE, events_to_json
 from reverie.recorder import Recorder
 from reverie.restore import empty_world
-from reverie.town import RESIDENTS_FOLDER, Town, names_of
+from reverie.town import RESIDENTS_FOLDER, Town, names_of, towns_folder
 from reverie.version import __version__
 from reverie.world import World
 from storage import (
@@ -27,6 +29,7 @@ from storage import (
     EmbedderMark,
     RunManifest,
     RunWriter,
+    StorageError,
     check_run_name,
     folder_of,
     put,
@@ -46,6 +49,7 @@ def make_run(
     last_tick: int,
     embedder: EmbedderMark,
     brought: Brought | None = None,
+    again: bool = False,
 ) -> Path:
     """Make the folder of a new run, ready to be lived; return it.
 
@@ -59,6 +63,7 @@ def make_run(
         last_tick: planned end.
         embedder: which encoder will make its vectors.
         brought: what a researcher adds; by default nothing.
+        again: make a run anew that stopped before its first checkpoint.
 
     Raises:
         InvalidNameError: no folder can be called so.
@@ -70,24 +75,32 @@ def make_run(
     chosen = choose_cast(town, config.residents, config.seed)
     absent = _who_is_to_come(town, chosen, brought)
     cast = tuple(sorted((*chosen, *absent), key=lambda each: each.name))
-    brought.check(names_of(cast), town.maze.addresses())
+    brought.check(names_of(cast), town.maze.addresses(), clock.start)
     spots = starting_spots(town.maze, cast)
+    name = check_run_name(name)
+    is_folder = town.folder.resolve().parent != towns_folder().resolve()
+    chosen_config = config.replace(start=clock.start, town=town.folder.resolve().name)
     manifest = RunManifest(
         name=name,
         created=created,
         reverie_version=__version__,
         seed=config.seed,
         town=town.file.name,
-        config=config.replace(start=clock.start).record(),
+        config=chosen_config.record(),
         start=clock.start,
         epoch_tick=clock.epoch_tick,
         step_seconds=clock.step_seconds,
         planned_end_tick=last_tick,
-        provenance={"residents": list(names_of(cast)), **brought.record()},
+        provenance={
+            "residents": list(names_of(cast)),
+            **brought.record(),
+            # Where it is, is this machine's affair; by this it is known again.
+            **({"town_digest": town_digest(town)} if is_folder else {}),
+        },
         embedder=embedder,
     )
-    root = runs / check_run_name(name)
-    with RunWriter.create(root, manifest) as writer:
+    root = runs / name
+    with new_run(root, manifest, again=again) as writer:
         copy_town(town, cast, writer.layout.town)
         world = empty_world(replace(town, residents=cast), town.maze, clock, clock.epoch_tick)
         for each in cast:
@@ -101,7 +114,31 @@ def make_run(
             world,
             {each.name: brought.memories(each.name, clock.start) for each in cast},
         )
+        writer.set_status("stopped", "it has lived nothing yet")
     return root
+
+
+@contextmanager
+def new_run(root: Path, manifest: RunManifest, *, again: bool = False) -> Iterator[RunWriter]:
+    """Hold a new run while it is made; where that fails, nothing of it is left.
+
+    Args:
+        root: its folder.
+        manifest: what it is.
+        again: take over a run that stopped before its first checkpoint; that one is kept.
+
+    Raises:
+        NameExistsError: there is something of that name.
+        StorageError: the folder cannot be made.
+    """
+    with RunWriter.create(root, manifest, again=again) as writer:
+        try:
+            yield writer
+        except BaseException:
+            if not again:
+                with suppress(StorageError):  # the error itself is what has to be told
+                    writer.discard()
+            raise
 
 
 def _who_is_to_come(town: Town, cast: Sequence[Identity], brought: Brought) -> tuple[Identity, ...]:
@@ -137,13 +174,27 @@ def first_checkpoint(
     recorder.checkpoint(world)
 
 
+def town_digest(town: Town) -> str:
+    """Return what tells the files of a town from those of any other."""
+    digest = hashlib.blake2b(digest_size=16)
+    for path in _files(town):
+        name = path.relative_to(town.folder).as_posix()
+        digest.update(f"{name}\n".encode() + hashlib.blake2b(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def _files(town: Town) -> list[Path]:
+    """All files of a town that a run copies or reads, sorted by path."""
+    return [path for path in sorted(town.folder.rglob("*")) if path.suffix in _TOWN_SUFFIXES]
+
+
 def copy_town(town: Town, cast: Sequence[Identity], target: Path) -> None:
     """Copy the map and the chosen residents, so that the run needs no other folder."""
     residents = target / RESIDENTS_FOLDER
     residents.mkdir(parents=True, exist_ok=True)
-    for path in sorted(town.folder.rglob("*")):
+    for path in _files(town):
         place = path.relative_to(town.folder)
-        if path.suffix in _TOWN_SUFFIXES and place.parts[0] != RESIDENTS_FOLDER:
+        if place.parts[0] != RESIDENTS_FOLDER:
             (target / place).parent.mkdir(parents=True, exist_ok=True)
             copy2(path, target / place)
     for identity in cast:

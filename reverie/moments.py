@@ -4,9 +4,11 @@ import re
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 
+from reverie.clock import EARLIEST, LATEST, is_playable
 from reverie.errors import GameTimeError
 
 _EXAMPLES = '"2023-02-13 12:00", "12:00", "day 2 07:30" or "+2h"'
+_TOO_FAR = f"game times lie between the years {EARLIEST.year} and {LATEST.year}; give one of those"
 _OFFSET = re.compile(r"\+(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?")
 _DAY = re.compile(r"day\s+(\d+)(?:\s+(.+))?", re.IGNORECASE)
 
@@ -33,12 +35,15 @@ class Moment:
         A time of day alone is the first such time at or after *start*.
 
         Raises:
-            GameTimeError: it lies beyond the year 9999, where the calendar ends.
+            GameTimeError: it is further away than any game time.
         """
         try:
-            return self._since(start)
+            meant = self._since(start)
         except OverflowError:
-            raise GameTimeError("the game time lies beyond the year 9999") from None
+            meant = None
+        if meant is None or not is_playable(meant):
+            raise GameTimeError(_TOO_FAR)
+        return meant
 
     def _since(self, start: datetime) -> datetime:
         if self.at is not None:
@@ -96,6 +101,10 @@ def _zoneless_clock(words: str) -> time:
     if clock.tzinfo is not None:
         raise ValueError("zone")
     return clock
+
+
+GameTime = datetime | str
+"""A game time, or how people write one: "12:00", "2023-02-13 12:00", "day 2 07:30", "+2h"."""
 
 
 def game_time(at: datetime | str, start: datetime) -> datetime:

@@ -14,7 +14,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from pydantic_core import ErrorDetails
 
 from reverie.config import game_time
-from reverie.config_sentences import refusal
+from reverie.config_sentences import refusal, toml_complaint
 from reverie.errors import GameTimeError, PlannedEventError
 from reverie.moments import parse_moment
 from reverie.town import read_text
@@ -100,10 +100,12 @@ def read_planned_events(path: Path, start: datetime | None = None) -> tuple[Plan
         TownError: it is missing or not UTF-8.
     """
     try:
-        table = tomllib.loads(read_text(path))
+        text = read_text(path)
+        table = tomllib.loads(text)
         return _EventFile.model_validate(table if start is None else _dated(table, start)).event
     except tomllib.TOMLDecodeError as error:
-        raise PlannedEventError(f"{path}: {error}") from error
+        why = toml_complaint(error, text)
+        raise PlannedEventError(f"{path}: this is not valid TOML: {why}") from error
     except ValidationError as error:
         told = "; ".join(_sentence(each) for each in error.errors(include_url=False))
         raise PlannedEventError(f"{path}: {told}") from None
@@ -131,7 +133,7 @@ def _sentence(error: ErrorDetails) -> str:
     loc = error["loc"]
     if error["type"] == "extra_forbidden" and len(loc) == 1:
         return refusal(str(loc[0]), error, ("event",))
-    if len(loc) < 2:
+    if len(loc) < 2 or (len(loc) == 2 and error["type"].startswith("model_")):
         return "write each event as a table of its own under [[event]]"
     where = f"event {int(loc[1]) + 1}"
     if len(loc) == 2:

@@ -20,7 +20,7 @@ from reverie.clock import Clock
 from reverie.errors import ResidentNotFoundError, TimeNotReachedError
 from reverie.frozen import Frozen, Interview
 from reverie.living import config_of
-from reverie.moments import game_time
+from reverie.moments import GameTime, game_time
 from reverie.restore import clock_of, restore_world, town_of
 from reverie.session import cognition_settings
 from reverie.talks import TalkRecord, talks
@@ -28,9 +28,6 @@ from reverie.town import RESIDENTS_FOLDER, Town
 from reverie.trace import trace
 from reverie.world import World
 from storage import RunManifest, RunReader
-
-GameTime = datetime | str
-"""A game time, or how people write one: "12:00", "2023-02-13 12:00", "day 2 07:30", "+2h"."""
 
 
 class Run:
@@ -54,7 +51,9 @@ class Run:
         # Counted, not read: a run with a damaged town can be named all the same.
         residents = len(sorted((self.reader.layout.town / RESIDENTS_FOLDER).glob("*.toml")))
         people = "1 resident" if residents == 1 else f"{residents} residents"
-        return f"Run {manifest.name}: {manifest.town}, {people}, to {self.now:%Y-%m-%d %H:%M}"
+        end = self.reader.log_end
+        now = self.clock.time_at(manifest.epoch_tick if end is None else end)
+        return f"Run {manifest.name}: {manifest.town}, {people}, to {now:%Y-%m-%d %H:%M}"
 
     @property
     def root(self) -> Path:
@@ -78,7 +77,11 @@ class Run:
 
     @property
     def last_tick(self) -> int:
-        """The last committed tick; the first of all in a run that has not begun."""
+        """The last committed tick; the first of all in a run that has not begun.
+
+        Raises:
+            DamagedError: the run has reached a later tick than its log holds.
+        """
         last = self.reader.last_tick
         return self.manifest.epoch_tick if last is None else last
 
@@ -108,7 +111,8 @@ class Run:
         Raises:
             TimeNotReachedError: *at* is before the start or after what the run has lived.
             GameTimeError: *at* is a text and no game time.
-            DamagedError: the log is damaged before its end, and no *at* before that was given.
+            DamagedError: the log is damaged or lost before its end, and no *at* before that was
+                given.
         """
         if at is None:
             last_tick = self.last_tick
@@ -117,6 +121,9 @@ class Run:
             return last_tick
         at = game_time(at, self.manifest.start)
         tick = self.clock.tick_at(at)
+        end = self.reader.log_end
+        if end is not None and self.manifest.epoch_tick <= tick <= end:
+            return tick
         if not self.manifest.epoch_tick <= tick <= self.last_tick:
             raise TimeNotReachedError(
                 f"the run {self.name} has lived from {self.manifest.start} to {self.now}, "

@@ -19,6 +19,9 @@ NODES_FILE = "nodes.json"
 _LONG_AGO = datetime(1, 1, 1)  # any midnight before all towns, to number hours from
 
 
+_EARLY = "stopped before its planned end"
+
+
 @dataclass(frozen=True, slots=True)
 class HourReport:
     """What progress displays are told once per simulated hour.
@@ -88,9 +91,11 @@ class Session:
         traceback: TracebackType | None,
     ) -> None:
         try:
-            if isinstance(error, Exception):
-                with suppress(StorageError):  # the error itself is what has to be told
-                    self._writer.set_status("failed", str(error) or type(error).__name__)
+            with suppress(StorageError):  # the error itself is what has to be told
+                if isinstance(error, Exception):
+                    self._writer.set_status("failed", _reason(error))
+                elif isinstance(error, KeyboardInterrupt):
+                    self._writer.set_status("interrupted", _EARLY)
         finally:
             self.close()
 
@@ -102,6 +107,11 @@ class Session:
     def manifest(self) -> RunManifest:
         """What the run is."""
         return self._writer.manifest
+
+    @property
+    def repairs(self) -> tuple[str, ...]:
+        """What had to be put right in the folder, one plain sentence each."""
+        return self._writer.repairs
 
     def begin(self, last_tick: int) -> None:
         """Note that the run is being lived, to *last_tick*."""
@@ -117,7 +127,7 @@ class Session:
         if finished:
             self._writer.set_status("finished")
         else:
-            self._writer.set_status("interrupted", "stopped before its planned end")
+            self._writer.set_status("interrupted", _EARLY)
 
     async def live_to(
         self,
@@ -165,3 +175,10 @@ class Session:
 
     def _hour_of(self, tick: int) -> int:
         return (self.world.clock.time_at(tick) - _LONG_AGO) // timedelta(hours=1)
+
+
+def _reason(error: BaseException) -> str:
+    """Say why a run failed; of those who decided side by side, the first stands for all."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return str(error) or type(error).__name__

@@ -12,6 +12,7 @@ import environment
 from environment import Maze, matrix, tiled
 from personas.identity import Identity
 from personas.resident_file import read_resident
+from reverie.config_sentences import refusal, toml_complaint
 from reverie.errors import ResidentNotFoundError, TownError, TownNotFoundError
 
 TOWN_FILE = "town.toml"
@@ -132,13 +133,15 @@ def read_town_file(path: Path) -> TownFile:
         TownError: it is unreadable, or a key is unknown or of the wrong kind.
     """
     try:
-        return TownFile.model_validate(tomllib.loads(read_text(path)))
+        text = read_text(path)
+        return TownFile.model_validate(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise TownError(f"{path}: {error}") from error
+        raise TownError(f"{path}: this is not valid TOML: {toml_complaint(error, text)}") from error
     except ValidationError as error:
-        first = error.errors()[0]
+        first = error.errors(include_url=False)[0]
         key = ".".join(str(each) for each in first["loc"])
-        raise TownError(f"{path}: {key}: {first['msg']}") from error
+        told = refusal(key, first, tuple(TownFile.model_fields))
+        raise TownError(f"{path}: {told}") from error
 
 
 def read_residents(folder: Path) -> tuple[Identity, ...]:

@@ -1,6 +1,7 @@
 """What is wrong with a town, one plain sentence per mistake, before anybody lives in it."""
 
 import re
+import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -19,7 +20,8 @@ from reverie.town import (
     read_town_file,
 )
 
-_NAME = re.compile(r"""^\s*name\s*=\s*["'](.+?)["']\s*(?:#.*)?$""", re.MULTILINE)
+_NAME = re.compile(r"^[ \t]*name[ \t]*=.*$", re.MULTILINE)
+_TABLE = re.compile(r"^[ \t]*\[", re.MULTILINE)
 
 
 def town_mistakes(folder: Path) -> tuple[str, ...]:
@@ -82,10 +84,15 @@ def _residents(folder: Path) -> tuple[dict[Path, Identity], list[str], list[str]
 def _name_at_least(path: Path) -> list[str]:
     """Return the name in a file that is not understood as a whole; none if that is not either."""
     try:
-        found = _NAME.search(read_text(path))
+        own_keys = _TABLE.split(read_text(path), maxsplit=1)[0]  # a friend's name comes later
     except TownError:
         return []
-    return [found[1]] if found else []
+    found = _NAME.search(own_keys)
+    try:
+        name = tomllib.loads(found[0])["name"] if found else None
+    except tomllib.TOMLDecodeError:
+        return []
+    return [name.strip()] if isinstance(name, str) else []
 
 
 def _resident_mistakes(path: Path, identity: Identity, maze: Maze) -> Iterator[str]:

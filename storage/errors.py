@@ -179,7 +179,8 @@ class NewerVersionError(StorageError):
         path: the file.
         found: its schema version.
         known: the newest schema version this Reverie reads.
-        written_by: the version of the Reverie that wrote it, "" where not known.
+        written_by: the version of the Reverie that wrote it; "" where not known, or where it is
+            none that could have.
     """
 
     def __init__(self, path: Path, found: int, known: int, written_by: str = "") -> None:
@@ -190,7 +191,7 @@ class NewerVersionError(StorageError):
         needed = f"Reverie {written_by} or newer" if written_by else "a newer Reverie"
         super().__init__(
             f"{path} has format {found}, this Reverie knows formats up to {known}; "
-            f"open it with {needed}"
+            f"open it with {needed}, or put the original file back if it was changed"
         )
 
 

@@ -41,7 +41,7 @@ def fork(
         source: folder of the run to branch from; it may be in use.
         target: folder of the new run.
         at_tick: last tick they share; the fork ends with the last committed tick up to it.
-        manifest: of the new run.
+        manifest: of the new run; its start becomes that of the earliest whole checkpoint.
         files: the primitives.
         also: further files and folders of the source to copy whole, by their names.
 
@@ -59,6 +59,8 @@ def fork(
     _refuse_taken(target)
     reader = RunReader(source)
     history = _history(reader, at_tick)
+    first = history[0].tick
+    manifest = manifest.changed(epoch_tick=first, start=manifest.game_time(first))
     draft = target.parent / _WORKSHOP / target.name
     _clear(draft, files)
     unsynced = UnsyncedFiles(files)
@@ -82,7 +84,9 @@ def fork(
 
 def _history(reader: RunReader, at_tick: int) -> list[Checkpoint]:
     """Return the whole checkpoints up to *at_tick*, in order; the last one's memory is proven."""
-    first, last = reader.first_tick, reader.last_tick
+    first, last = reader.first_tick, reader.log_end
+    if last is not None and at_tick > last:
+        last = reader.last_tick  # refuses where that tick was lived and lost
     if first is None or last is None or not first <= at_tick <= last:
         raise TickNotFoundError(reader.root, at_tick, first, last)
     upgrade = _upgrade(reader)

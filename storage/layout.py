@@ -10,6 +10,7 @@ runs/<name>/
   vectors.bin                     vectors of texts, one record each
   calls.log                       calls of a language model, one framed line each
   .lock                           held by the one process that writes
+  .room                           while it is lived: space in which to say that the disk is full
 ```
 """
 
@@ -72,6 +73,11 @@ class RunLayout:
     def lock(self) -> Path:
         """The lock of the writing process."""
         return self.root / ".lock"
+
+    @property
+    def room(self) -> Path:
+        """Space kept free for the last word of a run on a full disk."""
+        return self.root / ".room"
 
     def segment(self, first_tick: int) -> Path:
         """Return the log segment that begins with *first_tick*."""

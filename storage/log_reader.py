@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from storage.errors import DamagedError
 from storage.layout import RunLayout
+from storage.log_check import check_follows
 from storage.records import TickLine
 from storage.segment import SegmentScan
 
@@ -14,10 +14,12 @@ class LogReader:
 
     Args:
         layout: the run.
+        start_tick: the tick that the first line of all follows.
     """
 
-    def __init__(self, layout: RunLayout) -> None:
+    def __init__(self, layout: RunLayout, start_tick: int) -> None:
         self._layout = layout
+        self._start_tick = start_tick
         self._tail: SegmentScan | None = None
 
     def last_tick(self) -> int | None:
@@ -34,6 +36,11 @@ class LogReader:
                 return self._tail.last_tick
         return None
 
+    def torn(self) -> Path | None:
+        """Return the file in which `last_tick` last found an end that is not whole, if any."""
+        tail = self._tail
+        return tail.path if tail is not None and not tail.is_at_end() else None
+
     def lines(self, from_tick: int, to_tick: int | None) -> Iterator[TickLine]:
         """Yield the ticks in [from_tick, to_tick], both included, in order.
 
@@ -48,23 +55,23 @@ class LogReader:
         for index in range(start, len(segments)):
             first_tick, path = segments[index]
             if to_tick is not None and first_tick > to_tick:
+                self._check_next(path, previous, from_tick)
                 return
             is_last = index == len(segments) - 1
             for line in self._segment_lines(SegmentScan(path), from_tick, is_last=is_last):
-                if previous is not None and line.after != previous:
-                    raise DamagedError(
-                        path,
-                        f"the log goes on after tick {line.after}, but tick {previous} is the last "
-                        "before it",
-                        "put the missing file or lines back, or fork the run before this point",
-                        line=1,
-                        byte=0,
-                    )
+                if previous is not None or line.tick >= from_tick:
+                    check_follows(path, line, previous, from_tick, self._start_tick)
                 previous = line.tick
                 if line.tick >= from_tick and (to_tick is None or line.tick <= to_tick):
                     yield line
                 if to_tick is not None and line.tick >= to_tick:
                     return  # what follows may be damaged and is not asked for
+
+    def _check_next(self, path: Path, previous: int | None, from_tick: int) -> None:
+        """Refuse a gap between what was read and a segment that begins after what is wanted."""
+        line = next(iter(SegmentScan(path)), None)
+        if line is not None:
+            check_follows(path, line, previous, from_tick, self._start_tick)
 
     def _segments(self) -> list[tuple[int, Path]]:
         """Return the segments without empty ones at the end, which a crash can leave."""

@@ -65,7 +65,7 @@ class RunManifest(BaseModel):
 
     Attributes:
         schema_version: format of the run folder.
-        name: name of the run, the same as its folder's.
+        name: name of the run; read, it is its folder's, whatever the file says.
         created: wall-clock time at which it was made, given by the caller.
         reverie_version: version that wrote it.
         seed: of all its random draws.
@@ -155,7 +155,9 @@ def read_manifest(
         text = path.read_bytes()
     content = _parse(path, text)
     upgrade = find_upgrade(content, path, current=current, migrations=migrations)
-    content = upgrade.manifest(content) | {"schema_version": current}
+    # A folder that was copied or renamed is another run: its own name is what counts.
+    name = root.name or root.resolve().name
+    content = upgrade.manifest(content) | {"schema_version": current, "name": name}
     try:
         return RunManifest.model_validate(content), upgrade
     except ValidationError as error:

@@ -5,6 +5,7 @@ To change the format: raise `SCHEMA_VERSION` and add `MIGRATIONS[old]`, which tu
 through its migrations and goes on as a fork, unless only its manifest differs.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,8 @@ from storage.errors import DamagedError, NewerVersionError
 from storage.records import JsonObject
 
 SCHEMA_VERSION = 1
+
+_NUMBERS = re.compile(r"\d{1,9}")
 
 Change: TypeAlias = Callable[[JsonObject], JsonObject]
 
@@ -98,9 +101,8 @@ def find_upgrade(
         raise DamagedError(path, "it has no schema_version", "put the original file back")
     if found > current:
         written_by = content.get("reverie_version")
-        raise NewerVersionError(
-            path, found, current, written_by if isinstance(written_by, str) else ""
-        )
+        is_later = isinstance(written_by, str) and _is_later(written_by)
+        raise NewerVersionError(path, found, current, str(written_by) if is_later else "")
     missing = next((step for step in range(found, current) if step not in migrations), None)
     if missing is not None or found < 0:
         raise DamagedError(path, f"format {found} never existed", "put the original file back")
@@ -112,3 +114,17 @@ def _apply(content: JsonObject, changes: list[Change | None]) -> JsonObject:
         if change is not None:
             content = change(content)
     return content
+
+
+def _is_later(version: str) -> bool:
+    """Whether *version* is one after this Reverie's, so that it may know more formats."""
+    # A slow import that only a refusal needs.
+    from importlib.metadata import PackageNotFoundError
+    from importlib.metadata import version as installed
+
+    try:
+        own = installed("reverie-town")
+    except PackageNotFoundError:
+        return False
+    numbers = [tuple(map(int, _NUMBERS.findall(each))) for each in (version, own)]
+    return numbers[0] > numbers[1]

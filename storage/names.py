@@ -37,15 +37,21 @@ def folder_of(name: str) -> str:
 
 
 def check_run_name(name: str) -> str:
-    """Return *name* if a run can be called so.
+    """Return the name of the folder of a run that is to be called *name*.
+
+    It is *name* in its composed form: two spellings of one accent are the same name.
 
     Raises:
-        InvalidNameError: it is empty, hidden, too long, "last", or holds what folders cannot.
+        InvalidNameError: it is empty, hidden, too long, "last", looks like an option, or holds
+            what folders cannot.
     """
+    name = composed(name)
     if name.casefold() == "last":
         raise InvalidNameError(name, "`last` means the newest run")
     if not name or name.startswith("."):
         raise InvalidNameError(name, "it is empty or begins with a dot")
+    if name.startswith("-"):
+        raise InvalidNameError(name, "commands would take it for an option, as it begins with -")
     encoded = _encode(name)
     if encoded != name:
         culprit = next((each for each in name if _is_unsafe(each)), name)
@@ -53,6 +59,11 @@ def check_run_name(name: str) -> str:
     if _cut(name) != name:
         raise InvalidNameError(name, f"it is longer than {_MAX_BYTES} bytes")
     return name
+
+
+def composed(name: str) -> str:
+    """Return *name* with each accent and its letter as one character (Unicode's NFC)."""
+    return unicodedata.normalize("NFC", name)
 
 
 def _usual_form(name: str) -> str:

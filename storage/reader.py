@@ -7,10 +7,13 @@ from pathlib import Path
 from storage.checkpoint import memory_of, newest_checkpoint
 from storage.errors import DamagedError, TickNotFoundError
 from storage.layout import RunLayout
+from storage.log_check import check_reach
 from storage.log_reader import LogReader
 from storage.manifest import RunManifest, read_manifest
 from storage.memory_files import MemoryPrefix
 from storage.records import JsonObject, TickRecord
+
+_REMEDY = "put the files back from a copy of the run"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ class RunReader:
     def __init__(self, root: Path) -> None:
         self._layout = RunLayout(root)
         self._manifest, self._upgrade = read_manifest(root)
-        self._log = LogReader(self._layout)
+        self._log = LogReader(self._layout, self._manifest.epoch_tick)
 
     @property
     def root(self) -> Path:
@@ -68,9 +71,35 @@ class RunReader:
 
     @property
     def last_tick(self) -> int | None:
-        """The last committed tick at this moment; None before the first checkpoint."""
-        last = self._log.last_tick()
-        return self.first_tick if last is None else last
+        """The last committed tick at this moment; None before the first checkpoint.
+
+        Raises:
+            DamagedError: the run has reached a later tick than its log holds.
+        """
+        checkpoints = self._layout.checkpoint_files()  # before the log, which may grow meanwhile
+        end = self._log.last_tick()
+        if not checkpoints:
+            return end
+        try:
+            check_reach(
+                self._layout,
+                self._manifest,
+                self._upgrade,
+                checkpoints=checkpoints,
+                log_end=end,
+                torn=self._log.torn(),
+            )
+        except DamagedError:
+            for _ in self._log.lines(end or 0, None):
+                pass  # a changed line before whole ones is the nearer reason
+            raise
+        return checkpoints[0][0] if end is None else end
+
+    @property
+    def log_end(self) -> int | None:
+        """The last whole tick of the log, also where later ones were lost; see `last_tick`."""
+        end = self._log.last_tick()
+        return self.first_tick if end is None else end
 
     def records(self, from_tick: int = 0, to_tick: int | None = None) -> Iterator[TickRecord]:
         """Yield the committed ticks in [from_tick, to_tick], both included, in order.
@@ -104,16 +133,31 @@ class RunReader:
             TickNotFoundError: *at_tick* is before the start or after the last committed tick.
             DamagedError: no checkpoint is whole.
         """
-        first, last = self.first_tick, self.last_tick
-        wanted = last if at_tick is None else at_tick
-        if first is None or last is None or wanted is None or not first <= wanted <= last:
-            raise TickNotFoundError(self.root, wanted or 0, first, last)
+        wanted = self._wanted(at_tick)
         found = newest_checkpoint(self._layout, self._upgrade, wanted, with_memory=with_memory)
         if found is None:
             raise DamagedError(
                 self._layout.checkpoints,
                 f"no checkpoint up to tick {wanted} is whole",
-                "put the files back from a copy of the run",
+                _REMEDY,
             )
         memory = memory_of(found, self._layout, self._upgrade) if with_memory else {}
         return RestorePoint(found.tick, found.state, memory)
+
+    def _wanted(self, at_tick: int | None) -> int:
+        """Return the tick to stand at, which the run has lived and still holds."""
+        first, last = self.first_tick, self.log_end
+        if first is None and self._log.last_tick() is not None:
+            raise DamagedError(self._layout.checkpoints, "no checkpoint is left in it", _REMEDY)
+        if last is None or at_tick is None or at_tick > last:
+            last = self.last_tick
+        wanted = last if at_tick is None else at_tick
+        if first is None or last is None or wanted is None or wanted > last:
+            raise TickNotFoundError(self.root, wanted or 0, first, last)
+        if wanted < self._manifest.epoch_tick:
+            raise TickNotFoundError(self.root, wanted, self._manifest.epoch_tick, last)
+        if wanted < first:
+            missing = self._layout.checkpoint(self._manifest.epoch_tick)
+            why = f"it is missing, so what was before tick {first} is lost"
+            raise DamagedError(missing, why, _REMEDY)
+        return wanted

@@ -7,10 +7,11 @@ from storage.checkpoint import Checkpoint, newest_checkpoint
 from storage.errors import DamagedError
 from storage.files import DurableFiles, disk_errors
 from storage.layout import RunLayout
+from storage.log_check import LogSurvey, check_reach, survey_log
 from storage.log_reader import LogReader
+from storage.manifest import RunManifest
 from storage.memory_files import MemoryWriter
 from storage.migrations import Upgrade
-from storage.segment import SegmentScan
 from storage.trees import TEMPORARY
 
 _REMEDY = "put the files back from a copy of the run, or start a new run"
@@ -35,31 +36,41 @@ class Recovered:
     repairs: tuple[str, ...]
 
 
-def recover(layout: RunLayout, upgrade: Upgrade, files: DurableFiles) -> Recovered:
+def recover(
+    layout: RunLayout, manifest: RunManifest, upgrade: Upgrade, files: DurableFiles
+) -> Recovered:
     """Take away what was half-written and find where the run stands.
 
-    The log is the truth: a checkpoint later than its end is given up. Committed ticks are never
-    taken away, only the torn end of a write that was not finished.
+    The log is the truth. Committed ticks are never taken away, only the torn end of a write that
+    was not finished; a run that has lost any is refused before anything is changed.
 
     Raises:
-        DamagedError: whole lines follow a bad one, or no checkpoint is left to start from.
+        DamagedError: whole lines follow a bad one, the log ends before a checkpoint, or no
+            checkpoint is left to start from.
         FileAccessError: the system refused.
     """
     checkpoints = layout.checkpoint_files()
-    if len(checkpoints) > 1 and not layout.segments():
-        why = f"it is empty although the run has reached tick {checkpoints[-1][0]}"
-        raise DamagedError(layout.log, why, _REMEDY)
-    repairs = _remove_temporaries(layout, files)
-    log_end, log_repairs = _cut_log(layout, files)
-    repairs += log_repairs
-    checkpoint = _choose(layout, upgrade, log_end)
-    if checkpoint is None:
+    survey = survey_log(layout, manifest.epoch_tick)
+    check_reach(
+        layout,
+        manifest,
+        upgrade,
+        checkpoints=checkpoints,
+        log_end=survey.last_tick,
+        torn=survey.torn[0][0] if survey.torn else None,
+    )
+    checkpoint = _choose(layout, manifest, upgrade, survey.last_tick)
+    last_tick = None if checkpoint is None else _check_log_after(layout, checkpoint.tick)
+    repairs = [*_remove_temporaries(layout, files), *_mend_log(survey, files)]
+    if checkpoint is None or last_tick is None:
         memory = MemoryWriter(layout, files, {})
         return Recovered(None, None, None, memory, (*repairs, *memory.cut()))
     repairs += _remove_later(layout, files, checkpoint.tick)
     memory = MemoryWriter(layout, files, checkpoint.extents)
-    last_tick = _check_log_after(layout, checkpoint.tick)
-    segment = layout.segments()[-1][0] if last_tick > checkpoint.tick else None
+    segment = None
+    if last_tick > checkpoint.tick and survey.segment is not None:
+        segment = int(survey.segment.stem)
+        _make_sure(survey.segment, files)
     return Recovered(last_tick, checkpoint, segment, memory, (*repairs, *memory.cut()))
 
 
@@ -69,54 +80,50 @@ def _remove_temporaries(layout: RunLayout, files: DurableFiles) -> list[str]:
         for folder in (layout.root, layout.checkpoints)
         for path in sorted(folder.glob(f"*{TEMPORARY}"))
     ]
-    for path in found:
+    for path in (*found, *([layout.room] if layout.room.exists() else [])):
         with disk_errors(path):
             files.remove(path)
     return [f"removed the unfinished {path}" for path in found]
 
 
-def _cut_log(layout: RunLayout, files: DurableFiles) -> tuple[int | None, list[str]]:
-    """Cut torn ends; return the last whole tick and what was done."""
-    repairs: list[str] = []
-    for _, path in reversed(layout.segments()):
-        scan = SegmentScan(path)
-        for _ in scan:
-            pass
-        if not scan.is_at_end():
-            if not scan.is_torn():
-                raise scan.damage()
-            repairs.append(f"cut the torn end off {path} after {_tick_words(scan.last_tick)}")
-            _cut_file(path, scan.end, files)
-        if scan.last_tick is not None:
-            return scan.last_tick, repairs
+def _mend_log(survey: LogSurvey, files: DurableFiles) -> list[str]:
+    """Cut torn ends and remove files in which nothing was finished; return what was done."""
+    repairs = []
+    for path, size, last_tick in survey.torn:
+        repairs.append(f"cut the torn end off {path} after {_tick_words(last_tick)}")
+        with disk_errors(path):
+            files.truncate(path, size)
+        _make_sure(path, files)
+    for path in survey.barren:
         with disk_errors(path):
             files.remove(path)
             files.fsync_dir(path.parent)
-    return None, repairs
+    return repairs
 
 
-def _cut_file(path: Path, size: int, files: DurableFiles) -> None:
+def _make_sure(path: Path, files: DurableFiles) -> None:
+    """Wait until the disk has a file that a killed process may have left unwaited for."""
     with disk_errors(path):
-        files.truncate(path, size)
         descriptor = files.open_append(path)
         try:
             files.fsync(descriptor)
         finally:
             files.close(descriptor)
+        files.fsync_dir(path.parent)
 
 
-def _choose(layout: RunLayout, upgrade: Upgrade, log_end: int | None) -> Checkpoint | None:
+def _choose(
+    layout: RunLayout, manifest: RunManifest, upgrade: Upgrade, log_end: int | None
+) -> Checkpoint | None:
     """Return the checkpoint to go on from; None only for a run that never had one."""
-    checkpoints = layout.checkpoint_files()
-    if not checkpoints and log_end is None:
+    if not layout.checkpoint_files() and log_end is None:
         return None
     # Before the first tick only the checkpoint of the start can hold.
-    latest = checkpoints[0][0] if log_end is None and checkpoints else log_end
-    if latest is not None:
-        found = newest_checkpoint(layout, upgrade, latest, with_memory=True)
-        if found is not None:
-            return found
-    raise DamagedError(layout.checkpoints, "no checkpoint in it is whole", _REMEDY)
+    latest = manifest.epoch_tick if log_end is None else log_end
+    found = newest_checkpoint(layout, upgrade, latest, with_memory=True)
+    if found is None:
+        raise DamagedError(layout.checkpoints, "no checkpoint in it is whole", _REMEDY)
+    return found
 
 
 def _remove_later(layout: RunLayout, files: DurableFiles, tick: int) -> list[str]:
@@ -134,7 +141,7 @@ def _remove_later(layout: RunLayout, files: DurableFiles, tick: int) -> list[str
 def _check_log_after(layout: RunLayout, tick: int) -> int:
     """Read the log after the checkpoint of *tick* once; return its last tick."""
     previous = tick
-    for line in LogReader(layout).lines(tick + 1, None):
+    for line in LogReader(layout, tick).lines(tick + 1, None):
         if line.after != previous:
             raise DamagedError(
                 layout.log,

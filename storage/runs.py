@@ -6,6 +6,7 @@ from pathlib import Path
 
 from storage.errors import AmbiguousRunError, RunNotFoundError, StorageError
 from storage.manifest import RunManifest, read_manifest
+from storage.names import composed
 
 LAST = "last"
 
@@ -61,7 +62,9 @@ def find_run(runs_dir: Path, name: str) -> Path:
     names = sorted(each.name for each in listings)
     if name in names:
         return runs_dir / name
-    candidates = [each for each in names if name and each.startswith(name)]
+    same = [each for each in names if composed(each) == composed(name)]
+    starting = [each for each in names if name and composed(each).startswith(composed(name))]
+    candidates = same or starting
     if not candidates:
         raise RunNotFoundError(name, runs_dir, difflib.get_close_matches(name, names))
     if len(candidates) > 1:

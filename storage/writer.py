@@ -1,13 +1,15 @@
 """Writing a run: one line a tick, checkpoints that cost what is new."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from storage.beginning import clear_beginning, refuse_taken, take_away
 from storage.checkpoint import encode_checkpoint
-from storage.errors import CommitOrderError, NameExistsError, OlderVersionError
-from storage.files import DurableFiles
+from storage.errors import CommitOrderError, DiskFullError, OlderVersionError, StorageError
+from storage.files import DurableFiles, disk_errors
 from storage.layout import RunLayout
 from storage.lock import RunLock
 from storage.log_writer import LogWriter
@@ -16,11 +18,14 @@ from storage.memory_files import MemoryWriter
 from storage.migrations import SCHEMA_VERSION
 from storage.names import check_run_name
 from storage.recovery import Recovered, recover
-from storage.trees import TEMPORARY, make_folders, put
+from storage.trees import make_folders, put
 
 # At 1,000 ticks a wait of some milliseconds is lost in the noise, and a power cut costs a few
 # seconds of computing; a killed process never costs anything.
 SYNC_EVERY = 1000
+
+_ROOM = 32768
+"""Bytes kept for run.json while a run is lived, so that it can tell of a full disk."""
 
 
 class RunWriter:
@@ -64,10 +69,18 @@ class RunWriter:
         *,
         files: DurableFiles | None = None,
         sync_every: int = SYNC_EVERY,
+        again: bool = False,
     ) -> Self:
         """Make a run folder and hold it; the next call is the checkpoint of the start.
 
         What a crash left of an earlier `create` of that name is taken over.
+
+        Args:
+            root: the folder.
+            manifest: of the run.
+            files: the primitives.
+            sync_every: see the class.
+            again: take over a run too that stopped before its first checkpoint.
 
         Raises:
             InvalidNameError: no folder can be called so.
@@ -79,18 +92,23 @@ class RunWriter:
         files = files or DurableFiles()
         layout = RunLayout(root)
         check_run_name(root.name)
-        _refuse_taken(layout)
+        refuse_taken(layout, again=again)
+        is_new = not root.exists()
         make_folders(files, root)
         lock = RunLock(root)
         lock.acquire()
         try:
-            _refuse_taken(layout)
+            refuse_taken(layout, again=again)
+            clear_beginning(layout, files)
             for folder in (layout.log, layout.checkpoints, layout.personas):
                 make_folders(files, folder)
             write_manifest(root, manifest, files)
             nothing = Recovered(None, None, None, MemoryWriter(layout, files, {}), ())
             return cls(layout, manifest, nothing, lock=lock, files=files, sync_every=sync_every)
         except BaseException:
+            if is_new:
+                with suppress(StorageError):  # the error itself is what has to be told
+                    take_away(layout, lock, files)
             lock.release()
             raise
 
@@ -120,7 +138,7 @@ class RunWriter:
             manifest, upgrade = read_manifest(root)
             if not upgrade.is_manifest_only:
                 raise OlderVersionError(root, upgrade.found, SCHEMA_VERSION)
-            recovered = recover(layout, upgrade, files)
+            recovered = recover(layout, manifest, upgrade, files)
             return cls(layout, manifest, recovered, lock=lock, files=files, sync_every=sync_every)
         except BaseException:
             lock.release()
@@ -182,8 +200,7 @@ class RunWriter:
         """Write where the run stands; the next tick starts a new log segment.
 
         Args:
-            tick: the last committed tick; for the first checkpoint of a run, the tick before the
-                first that will be committed, 0 or more.
+            tick: the last committed tick; for the first checkpoint of a run, that of its start.
             state: small state, all that is not in memory.
             memory_lines: by full name, only the records that are new since the last checkpoint.
 
@@ -193,8 +210,9 @@ class RunWriter:
             DiskFullError: no room; no checkpoint was made, the committed ticks are safe.
             FileAccessError: the system refused.
         """
-        if tick < 0 or self.last_tick not in (None, tick):
-            raise CommitOrderError(f"tick {tick} is not the last committed one ({self.last_tick})")
+        last = self._manifest.epoch_tick if self.last_tick is None else self.last_tick
+        if tick != last:
+            raise CommitOrderError(f"tick {tick} is not the last committed one ({last})")
         encode_checkpoint(tick, state, {})  # refuses bad state before anything is written
         self._log.sync()
         extents = self._memory.append(memory_lines)
@@ -229,8 +247,28 @@ class RunWriter:
             FileAccessError: the system refused.
         """
         manifest = self._manifest.changed(**changes)
-        write_manifest(self._layout.root, manifest, self._files)
+        room = self._layout.room
+        if manifest.status == "running" and not room.exists():
+            put(self._files, room, bytes(_ROOM))
+        try:
+            write_manifest(self._layout.root, manifest, self._files)
+        except DiskFullError:
+            if manifest.status == "running" or not room.exists():
+                raise
+            self._files.remove(room)
+            write_manifest(self._layout.root, manifest, self._files)
         self._manifest = manifest
+        if manifest.status != "running" and room.exists():
+            with disk_errors(room):
+                self._files.remove(room)
+
+    def discard(self) -> None:
+        """Take away the run, which could not be made; nothing is left under its name.
+
+        Raises:
+            FileAccessError: the system refused.
+        """
+        take_away(self._layout, self._lock, self._files)
 
     def close(self) -> None:
         """Wait for the disk and give the run free; again is no harm.
@@ -254,20 +292,3 @@ class RunWriter:
         trace: TracebackType | None,
     ) -> None:
         self.close()
-
-
-def _refuse_taken(layout: RunLayout) -> None:
-    """Raise unless the folder is absent, or only the beginning of an unfinished `create`."""
-    root = layout.root
-    if not root.exists():
-        return
-    if layout.manifest.exists():
-        is_started = bool(layout.checkpoint_files() or layout.segments())
-        raise NameExistsError(root, is_run=True, is_started=is_started)
-    ours = {layout.lock, layout.log, layout.checkpoints, layout.personas}
-    ours.add(layout.manifest.with_name(layout.manifest.name + TEMPORARY))
-    is_leftover = root.is_dir() and all(
-        entry in ours and (entry.is_file() or not any(entry.iterdir())) for entry in root.iterdir()
-    )
-    if not is_leftover:
-        raise NameExistsError(root, is_run=False, is_started=False)

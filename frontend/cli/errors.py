@@ -19,6 +19,7 @@ EXIT_CODES: Mapping[str, ExitCode] = {
     "reverie.errors.ResidentNotFoundError": ExitCode.NOT_FOUND,
     "reverie.errors.TimeNotReachedError": ExitCode.NOT_FOUND,
     "reverie.errors.GameTimeError": ExitCode.USAGE,
+    "reverie.errors.RunLengthError": ExitCode.USAGE,
     "reverie.errors.PlannedEventError": ExitCode.CONFIG,
     "reverie.errors.SaveImportError": ExitCode.DAMAGED,
     "reverie.embedding.errors.UnknownEmbedderError": ExitCode.CONFIG,

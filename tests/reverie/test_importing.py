@@ -1,6 +1,7 @@
 """Saves of the 2023 system become runs that live on, on their own maze."""
 
 import json
+import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -106,3 +107,48 @@ def test_a_save_whose_maze_is_not_near_it_asks_for_it(tmp_path: Path) -> None:
     """Where to look is said, nothing is guessed."""
     with pytest.raises(SaveImportError, match="--matrix"):
         find_matrix(tmp_path, "the_ville")
+
+
+def spoilt(save: Path, change: dict[str, object]) -> None:
+    """Change the scratch of Klaus Mueller, or with "x" where he stands."""
+    name = "Klaus Mueller"
+    path = save / "personas" / name / "bootstrap_memory" / "scratch.json"
+    content = json.loads(path.read_text(encoding="utf-8"))
+    if "x" in change:
+        path = save / "environment" / "0.json"
+        content = json.loads(path.read_text(encoding="utf-8"))
+        content[name] |= change
+    elif change:
+        content |= change
+    else:
+        content = {}
+    path.write_text(json.dumps(content), encoding="utf-8")
+
+
+@needs_saves
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({}, "no living_area"),
+        ({"living_area": "the Ville:nowhere:room"}, "not a place to stand"),
+        ({"living_area": "the Ville"}, "address of 3 parts"),
+        ({"age": 500}, "from 0 to 130"),
+        ({"recency_decay": 5}, "from 0 to 1"),
+        ({"importance_trigger_curr": 1e300}, "no number to live by"),
+        ({"x": 9999}, "off the maze"),
+        ({"x": -1}, "off the maze"),
+    ],
+)
+def test_a_save_that_cannot_be_lived_on_leaves_nothing(
+    tmp_path: Path, change: dict[str, object], says: str
+) -> None:
+    """Everything is looked at before the run's folder is made."""
+    save = tmp_path / "save"
+    shutil.copytree(DATA / "storage" / "base_the_ville_isabella_maria_klaus", save)
+    spoilt(save, change)
+    config = Config(embedder="hashing", runs=tmp_path / "runs")
+
+    with pytest.raises(SaveImportError, match=says):
+        reverie.import_save(save, matrix=DATA / "the_ville" / "matrix", config=config)
+
+    assert not config.runs.exists()

@@ -64,12 +64,120 @@ def test_a_missing_segment_is_noticed(root: Path) -> None:
         list(RunReader(root).records(1))
 
 
-def test_a_lost_log_is_refused(root: Path) -> None:
-    """A run of which only checkpoints are left does not start over in silence."""
-    shutil.rmtree(root / "log")
+@pytest.mark.parametrize(
+    "lost",
+    [
+        "folder",
+        "all segments",
+        "all contents",
+        "last segment",
+        "contents of the last two segments",
+    ],
+)
+def test_a_lost_end_of_the_log_is_refused(root: Path, lost: str) -> None:
+    """A run whose checkpoints are later than its log is neither read to its end nor lived anew."""
+    segments = sorted((root / "log").iterdir())
+    match lost:
+        case "folder":
+            shutil.rmtree(root / "log")
+        case "all segments":
+            for path in segments:
+                path.unlink()
+        case "all contents":
+            for path in segments:
+                path.write_bytes(b"")
+        case "last segment":
+            segments[-1].unlink()
+        case _:
+            for path in segments[-2:]:
+                path.write_bytes(b"")
+    before = tree(root)
 
     with pytest.raises(DamagedError, match="reached tick 24"):
         RunWriter.open(root)
+    with pytest.raises(DamagedError, match="reached tick 24"):
+        _ = RunReader(root).last_tick
+    with pytest.raises(DamagedError, match="reached tick 24"):
+        RunReader(root).restore_point()
+    assert before == tree(root)
+
+
+def test_a_run_that_lost_its_end_can_be_forked_where_the_log_ends(
+    root: Path, tmp_path: Path
+) -> None:
+    """What the error advises is possible; a later tick is refused as damage."""
+    max((root / "log").iterdir()).unlink()
+
+    fork(root, tmp_path / "branch", 2 * EVERY, manifest("branch"))
+
+    assert RunReader(tmp_path / "branch").last_tick == 2 * EVERY
+    with pytest.raises(DamagedError, match="reached tick 24"):
+        fork(root, tmp_path / "other", TICKS, manifest("other"))
+
+
+def test_a_finished_run_that_lost_its_end_and_the_checkpoint_of_it_is_refused(root: Path) -> None:
+    """run.json tells how far a finished run has come."""
+    with RunWriter.open(root) as writer:
+        writer.update_manifest(planned_end_tick=TICKS)
+    max((root / "log").iterdir()).unlink()
+    max((root / "checkpoints").iterdir()).unlink()
+
+    with pytest.raises(DamagedError, match=r"by run\.json the run has reached tick 24"):
+        RunWriter.open(root)
+    with pytest.raises(DamagedError, match=r"run\.json"):
+        _ = RunReader(root).last_tick
+
+
+def test_a_lost_beginning_of_the_log_is_refused(root: Path) -> None:
+    """The first line of all follows the start; reading on from later is possible."""
+    min((root / "log").iterdir()).unlink()
+    before = tree(root)
+
+    with pytest.raises(DamagedError, match="what is before it is missing"):
+        RunWriter.open(root)
+    for first, last in ((0, None), (1, EVERY - 1)):
+        with pytest.raises(DamagedError, match="what is before it is missing"):
+            list(RunReader(root).records(first, last))
+    assert [each.tick for each in RunReader(root).records(EVERY + 1, EVERY + 1)] == [EVERY + 1]
+    assert before == tree(root)
+
+
+def test_a_lost_segment_after_what_is_read_is_noticed_where_it_could_hold_more(
+    root: Path,
+) -> None:
+    """Ticks that are asked for and are not there do not pass for idle ones."""
+    (root / "log" / f"{EVERY + 1:09d}.log").unlink()
+
+    with pytest.raises(DamagedError, match="tick 8 is the last before it"):
+        list(RunReader(root).records(1, EVERY + 4))
+    with pytest.raises(DamagedError, match="tick 8 is the last before it"):
+        RunWriter.open(root)
+
+
+def test_a_lost_first_checkpoint_is_damage_and_what_is_after_it_can_be_branched(
+    root: Path, tmp_path: Path
+) -> None:
+    """The start cannot be restored; a branch begins where the run can be."""
+    (root / "checkpoints" / "000000000.json").unlink()
+
+    with pytest.raises(DamagedError, match=r"000000000\.json"):
+        RunReader(root).restore_point(3)
+    fork(root, tmp_path / "branch", TICKS, manifest("branch"))
+
+    branch = RunReader(tmp_path / "branch")
+    assert (EVERY, manifest().game_time(EVERY)) == (
+        branch.manifest.epoch_tick,
+        branch.manifest.start,
+    )
+    assert list(range(EVERY + 1, TICKS + 1)) == [each.tick for each in branch.records()]
+
+
+def test_a_log_without_any_checkpoint_is_damage(root: Path) -> None:
+    """The run has lived and cannot be restored."""
+    shutil.rmtree(root / "checkpoints")
+
+    with pytest.raises(DamagedError, match="no checkpoint"):
+        RunReader(root).restore_point(3)
 
 
 @pytest.mark.parametrize("at", [0, 10, 60, -1])

@@ -88,6 +88,55 @@ def test_a_status_that_does_not_fit_leaves_the_manifest_as_it_was(tmp_path: Path
     assert RunReader(tmp_path / "demo").manifest.status == "running"
 
 
+class CrowdedFiles(FullFiles):
+    """A full disk on which removing a file makes room for as much."""
+
+    def remove(self, path: Path) -> None:
+        """Count the room that is free now."""
+        self.room += path.stat().st_size
+        super().remove(path)
+
+
+def test_a_run_that_is_lived_can_still_say_that_the_disk_is_full(tmp_path: Path) -> None:
+    """Space for its last word is kept while it is lived, and given back at the end."""
+    files = CrowdedFiles(ROOMY)
+    root = tmp_path / "demo"
+    with started(root, files) as writer:
+        writer.set_status("running")
+        files.room = 30
+
+        writer.set_status("failed", "no room left")
+
+    assert (RunReader(root).manifest.status, RunReader(root).manifest.reason) == (
+        "failed",
+        "no room left",
+    )
+    assert not [name for name in tree(root) if "room" in name]
+
+
+def test_what_a_kill_left_of_the_kept_space_is_given_back(tmp_path: Path) -> None:
+    """It is no repair that anybody has to know of."""
+    root = tmp_path / "demo"
+    with started(root, FullFiles(ROOMY)) as writer:
+        writer.set_status("running")
+    before = tree(root)
+
+    with RunWriter.open(root) as writer:
+        repairs = writer.repairs
+
+    assert ".room" in before
+    assert ".room" not in tree(root)
+    assert repairs == ()
+
+
+def test_a_run_that_does_not_fit_on_the_disk_leaves_nothing(tmp_path: Path) -> None:
+    """Not even a folder of its name."""
+    with pytest.raises(DiskFullError):
+        RunWriter.create(tmp_path / "demo", manifest(), files=FullFiles(30))
+
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_vectors_that_do_not_fit_are_not_added(tmp_path: Path) -> None:
     """The file ends with the last whole batch."""
     import numpy as np

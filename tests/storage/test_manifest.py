@@ -24,7 +24,7 @@ FILES = DurableFiles()
 def test_a_manifest_comes_back_as_it_was_written(tmp_path: Path) -> None:
     """Any script, nested settings, and keys that only a later version knows."""
     written = manifest(
-        "春", config={"cast": ["山田花子"], "deep": {"x": [1, 2.5, None]}}, mood="calm"
+        tmp_path.name, config={"cast": ["山田花子"], "deep": {"x": [1, 2.5, None]}}, mood="calm"
     )
 
     write_manifest(tmp_path, written, FILES)
@@ -95,6 +95,23 @@ def test_a_newer_format_says_which_version_is_needed(tmp_path: Path) -> None:
 
     with pytest.raises(NewerVersionError, match=r"Reverie 9\.0 or newer"):
         read_manifest(tmp_path)
+
+
+@pytest.mark.parametrize("version", ["0.0.1", "0.1.0", "", "none"])
+def test_a_newer_format_by_no_newer_version_names_none(tmp_path: Path, version: str) -> None:
+    """That version knows the format no better: it only made the run, or the file was changed."""
+    newer = manifest(schema_version=SCHEMA_VERSION + 1, reverie_version=version)
+    write_manifest(tmp_path, newer, FILES)
+
+    with pytest.raises(NewerVersionError, match=r"open it with a newer Reverie, or put"):
+        read_manifest(tmp_path)
+
+
+def test_a_copied_or_renamed_run_has_the_name_of_its_folder(tmp_path: Path) -> None:
+    """What run.json was called elsewhere does not count."""
+    write_manifest(tmp_path, manifest("elsewhere"), FILES)
+
+    assert tmp_path.name == read_manifest(tmp_path)[0].name
 
 
 def add(key: str) -> Migration:

@@ -117,9 +117,29 @@ def test_names_of_runs_may_be_of_any_script(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "last", "Last", ".hidden", "a/b", "a\\b", "..", "nul", "x.", "a" * 200, "a\0b"]
+    "name",
+    [
+        "",
+        "last",
+        "Last",
+        ".hidden",
+        "a/b",
+        "a\\b",
+        "..",
+        "nul",
+        "x.",
+        "a" * 200,
+        "a\0b",
+        "-x",
+        "--",
+    ],
 )
 def test_names_that_no_folder_can_carry_are_refused(name: str) -> None:
     """With the reason."""
     with pytest.raises(InvalidNameError, match="cannot be used as a name"):
         check_run_name(name)
+
+
+def test_two_spellings_of_an_accent_are_one_name_of_a_run() -> None:
+    """Nobody can tell them apart by eye."""
+    assert check_run_name("jose\u0301") == check_run_name("jos\u00e9") == "jos\u00e9"

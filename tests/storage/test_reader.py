@@ -109,7 +109,7 @@ def test_reading_changes_nothing_and_takes_no_lock(root: Path) -> None:
 
 def test_idle_ticks_may_be_left_out(tmp_path: Path) -> None:
     """Only a later tick must follow; the gap is no damage."""
-    with RunWriter.create(tmp_path / "demo", manifest()) as writer:
+    with RunWriter.create(tmp_path / "demo", manifest(epoch_tick=100)) as writer:
         writer.checkpoint(100, {}, {})
         writer.commit(105, [])
         writer.commit(1000, [])

@@ -97,3 +97,13 @@ def test_last_of_no_runs_is_not_found(tmp_path: Path) -> None:
 
     with pytest.raises(RunNotFoundError):
         find_run(tmp_path, "last")
+
+
+def test_a_run_is_found_by_either_spelling_of_an_accent(tmp_path: Path) -> None:
+    """Keyboards and file systems differ in it, and nobody can see which it is."""
+    name = "jos\u00e9"
+    (tmp_path / name).mkdir()
+    write_manifest(tmp_path / name, manifest(name), DurableFiles())
+
+    assert find_run(tmp_path, "jose\u0301") == tmp_path / name
+    assert find_run(tmp_path, "jose\u0301"[:3]) == tmp_path / name

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from storage import DurableFiles, RunReader, RunWriter
+from storage import DamagedError, DurableFiles, RunReader, RunWriter
 from storage.files import UnsyncedFiles
-from tests.storage.harness import TICKS, events_of, live, log_text, tree
+from tests.storage.harness import EVERY, TICKS, events_of, live, log_text, tree
 
 LAST_BYTES = 4096
+LAST_CHECKPOINT = (TICKS - 3) // EVERY * EVERY
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +50,10 @@ def cuts(source: Path, step: int = 1) -> Iterator[tuple[int, int]]:
 def test_a_log_cut_at_any_byte_reads_as_its_longest_whole_prefix(
     tmp_path: Path, killed_run: Path
 ) -> None:
-    """The reader gives every whole tick before the cut and nothing of the torn one."""
+    """The reader gives every whole tick before the cut and nothing of the torn one.
+
+    As the last tick it names none from before a checkpoint, which shows that more was lived.
+    """
     root = tmp_path / "demo"
     cut_log(killed_run, root, 1 << 30)
     text, segments = log_text(tree(killed_run)), sorted((root / "log").iterdir(), reverse=True)
@@ -60,30 +64,56 @@ def test_a_log_cut_at_any_byte_reads_as_its_longest_whole_prefix(
             stream.truncate(newest.stat().st_size - 1)
         reader = RunReader(root)
         whole_ticks = text.count(b"\n", 0, kept)
-        assert whole_ticks == reader.last_tick
+        assert whole_ticks == reader.log_end
         assert whole_ticks == sum(1 for _ in reader.records(1))
+        if whole_ticks >= LAST_CHECKPOINT:
+            assert whole_ticks == reader.last_tick
+            continue
+        with pytest.raises(DamagedError, match=f"reached tick {LAST_CHECKPOINT}"):
+            _ = reader.last_tick
 
 
-@pytest.mark.parametrize("name", ["whole", "killed_run"])
+def check_cut(source: Path, root: Path, kept: int, last_tick: int) -> bool:
+    """Cut the log; go on from its longest whole prefix, or be refused with nothing changed."""
+    cut_log(source, root, kept)
+    newest = int(max((root / "checkpoints").iterdir()).stem)
+    if last_tick < newest:
+        before = tree(root)
+        with pytest.raises(DamagedError, match=f"only to tick {last_tick},"):
+            RunWriter.open(root)
+        assert before == tree(root)
+        return False
+    with RunWriter.open(root, files=UnsyncedFiles(DurableFiles())) as writer:
+        assert last_tick == writer.last_tick
+    live(root, files=UnsyncedFiles(DurableFiles()))  # no power cut here, and many runs
+    return True
+
+
 def test_a_run_with_a_cut_log_goes_on_from_the_longest_whole_prefix(
-    tmp_path: Path, name: str, request: pytest.FixtureRequest
+    tmp_path: Path, killed_run: Path
 ) -> None:
-    """After the cut the writer stands at the last whole tick, and ends with the same files."""
-    source: Path = request.getfixturevalue(name)
+    """At many places after the newest checkpoint; it ends with the same files."""
     finished = tmp_path / "finished" / "demo"
     live(finished)
     root = tmp_path / "demo"
+    went_on = 0
 
-    for kept, last_tick in cuts(source, step=211):
-        cut_log(source, root, kept)
-        with RunWriter.open(root) as writer:
-            assert last_tick == writer.last_tick
-        live(root)
-        assert tree(finished) == tree(root), kept
+    for kept, last_tick in list(cuts(killed_run, step=1))[-1::-31]:
+        if check_cut(killed_run, root, kept, last_tick):
+            assert tree(finished) == tree(root), kept
+            went_on += 1
+
+    assert went_on >= 10
+
+
+def test_a_log_that_ends_before_a_checkpoint_is_refused(tmp_path: Path, whole: Path) -> None:
+    """Ticks that were certainly committed are not lived a second time in silence."""
+    for kept, last_tick in cuts(whole, step=211):
+        assert not check_cut(whole, tmp_path / "demo", kept, last_tick)
 
 
 @pytest.mark.slow
-def test_a_run_cut_at_every_byte_goes_on_to_the_same_files(
+def test_a_run_cut_at_every_byte_goes_on_to_the_same_files_or_is_refused(
     tmp_path: Path, killed_run: Path
 ) -> None:
     """As before, at every byte."""
@@ -91,10 +121,9 @@ def test_a_run_cut_at_every_byte_goes_on_to_the_same_files(
     live(finished)
     root = tmp_path / "demo"
 
-    for kept, _ in cuts(killed_run):
-        cut_log(killed_run, root, kept)
-        live(root, files=UnsyncedFiles(DurableFiles()))  # no power cut here, and many runs
-        assert tree(finished) == tree(root), kept
+    for kept, last_tick in cuts(killed_run):
+        if check_cut(killed_run, root, kept, last_tick):
+            assert tree(finished) == tree(root), kept
 
 
 @pytest.mark.parametrize("tail", [b"\n", b"garbage", b"0" * 700, b"\0" * 4096, b"00000000 {}\n"])

@@ -91,6 +91,34 @@ def test_a_run_that_failed_before_its_first_checkpoint_can_be_started_by_resume(
     assert RunReader(root).last_tick == 24
 
 
+def test_a_run_that_never_started_can_be_made_again_in_its_place(tmp_path: Path) -> None:
+    """Only where it is wanted, only one at a time, and never over one that has started."""
+    root = tmp_path / "demo"
+    RunWriter.create(root, manifest()).close()
+    (root / "town").mkdir()
+    (root / "town" / "half.toml").write_text("name =", encoding="utf-8")
+
+    with RunWriter.create(root, manifest(), again=True) as writer:
+        with pytest.raises(RunInUseError):
+            RunWriter.create(root, manifest(), again=True)
+        save(writer, 0)
+
+    assert not (root / "town").exists()
+    with pytest.raises(NameExistsError) as refusal:
+        RunWriter.create(root, manifest(), again=True)
+    assert refusal.value.is_started
+
+
+def test_a_discarded_run_leaves_nothing(tmp_path: Path) -> None:
+    """Its name is free again at once."""
+    with RunWriter.create(tmp_path / "demo", manifest()) as writer:
+        save(writer, 0)
+        writer.discard()
+
+    assert list(tmp_path.iterdir()) == []
+    RunWriter.create(tmp_path / "demo", manifest()).close()
+
+
 def test_what_a_crash_left_of_create_is_taken_over(tmp_path: Path) -> None:
     """Without a run.json there is no run, so the name is free."""
     root = tmp_path / "demo"

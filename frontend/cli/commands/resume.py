@@ -1,6 +1,6 @@
 """`reverie resume`: go on with a run after a stop, a crash or a kill."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 
 import click
@@ -15,6 +15,7 @@ from frontend.cli.options import DAYS, json_option, quiet_option, run_argument, 
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.words import clock_words
+from reverie.length import end_tick
 from reverie.runs import Run
 
 
@@ -46,7 +47,9 @@ def resume(
     only_one_length(days=days, ticks=ticks, until=until)
     found = named_run(run, runs)
     end = _end_of(found, days=days, ticks=ticks, until=until)
-    if end <= found.now and found.manifest.status != "running":
+    # One that has just reached its end, as a branch made there, is lived on to say so.
+    is_done = end < found.now or found.manifest.status == "finished"
+    if end <= found.now and is_done and found.manifest.status != "running":
         output.note(
             f"{found.name} has lived to {clock_words(found.now)} already; for more: "
             f"`{resume_command(found)}`"
@@ -59,12 +62,11 @@ def resume(
 def _end_of(found: Run, *, days: float | None, ticks: int | None, until: Moment | None) -> datetime:
     """Return the game time of the wanted end."""
     start = found.manifest.start
-    if days is not None:
-        return start + timedelta(days=days)
-    if ticks is not None:
-        return found.clock.time_at(found.clock.epoch_tick + ticks)
-    if until is None:
+    clock = found.clock
+    if until is None and days is None and ticks is None:
         return planned_end(found)
+    if until is None:
+        return clock.time_at(end_tick(clock, days=days, ticks=ticks))
     end = until.since(start)
     if end <= start:
         raise CommandError(
@@ -72,4 +74,4 @@ def _end_of(found: Run, *, days: float | None, ticks: int | None, until: Moment 
             f"--until {clock_words(end)} is not after the start {clock_words(start)}",
             "give a later time",
         )
-    return end
+    return clock.time_at(end_tick(clock, until=end))

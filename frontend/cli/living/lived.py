@@ -1,6 +1,6 @@
 """Living a run under the eyes of a person: progress, Ctrl-C, and the code at the end."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -39,7 +39,13 @@ def live(
         def tell(report: HourReport) -> None:
             shown.reach(report.now, hour_words(report.events))
 
-        return resume(root, until=end, on_hour=tell, should_stop=should_stop)
+        def tell_repairs(repairs: Sequence[str]) -> None:
+            for repair in repairs:
+                output.warn(repair)
+
+        return resume(
+            root, until=end, on_hour=tell, should_stop=should_stop, on_repairs=tell_repairs
+        )
 
 
 def finish(run: Run, output: Output, *, is_strict: bool = False) -> int:

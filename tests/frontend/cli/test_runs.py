@@ -97,7 +97,8 @@ def test_a_run_of_a_newer_version_says_which_is_needed(three: Path) -> None:
     told = call("resume", "one")
 
     assert told.code == 8
-    assert "open it with Reverie" in told.err
+    assert "format 99" in told.err
+    assert "open it with a newer Reverie" in told.err
 
 
 def test_damage_in_the_log_is_told_and_never_skipped(three: Path) -> None:
@@ -115,14 +116,30 @@ def test_damage_in_the_log_is_told_and_never_skipped(three: Path) -> None:
 
 
 def test_a_torn_last_line_was_never_committed(three: Path) -> None:
-    """The run can be read and gone on with."""
+    """After a kill between two checkpoints the run can be read and gone on with."""
+    manifest = three / "one" / "run.json"
+    text = manifest.read_text(encoding="utf-8")
+    manifest.write_text(text.replace('"finished"', '"running"'), encoding="utf-8")
+    max((three / "one" / "checkpoints").iterdir()).unlink()
     log = next((three / "one" / "log").iterdir())
-    whole = log.read_bytes()
-    log.write_bytes(whole[:-3])
+    log.write_bytes(log.read_bytes()[:-3])
 
     assert call("inspect", "one").code == 0
-    assert call("resume", "one", "--ticks", "30").code == 0
+    resumed = call("resume", "one", "--ticks", "30")
+    assert resumed.code == 0
+    assert f"cut the torn end off {log.relative_to(three.parent)}" in resumed.err
     assert call("export", "one").out == call("export", "other").out
+
+
+def test_a_last_line_torn_after_a_checkpoint_had_it_is_damage(three: Path) -> None:
+    """It was committed: the run is not lived anew in silence, and not read without it."""
+    log = next((three / "one" / "log").iterdir())
+    log.write_bytes(log.read_bytes()[:-3])
+
+    for words in (("inspect", "one"), ("export", "one"), ("resume", "one", "--ticks", "30")):
+        told = call(*words)
+        assert told.code == 8, words
+        assert str(log.name) in told.err
 
 
 def test_the_folder_of_runs_may_be_elsewhere(three: Path, monkeypatch: pytest.MonkeyPatch) -> None:
