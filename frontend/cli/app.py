@@ -46,6 +46,9 @@ COMMANDS = {
     "fake-llm": LazyCommand(
         f"{_ROOT}.fake_llm", "fake_llm", "Serve a fake language model on loopback until Ctrl-C."
     ),
+    "prompts": LazyCommand(
+        f"{_ROOT}.prompts", "prompts", "List, show and check what language models are asked."
+    ),
     "doctor": LazyCommand(f"{_ROOT}.doctor", "doctor", "Say whether this machine is ready."),
 }
 

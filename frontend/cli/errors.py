@@ -34,6 +34,7 @@ EXIT_CODES: Mapping[str, ExitCode] = {
     "personas.errors.ReplayRefusedError": ExitCode.PROVIDER_FAILED,
     "personas.errors.MemoryStreamError": ExitCode.DAMAGED,
     "personas.errors.UnknownPolicyError": ExitCode.CONFIG,
+    "personas.errors.PromptFileError": ExitCode.DAMAGED,
     "personas.errors.IdentityError": ExitCode.DAMAGED,
     "environment.errors.AddressError": ExitCode.DAMAGED,
     "environment.errors.MapError": ExitCode.DAMAGED,

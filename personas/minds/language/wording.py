@@ -124,8 +124,8 @@ def _days_words(days: frozenset[int]) -> str:
 
 
 def _span_words(days: Sequence[int]) -> str:
-    first, last = WEEKDAYS[days[0]][:3], WEEKDAYS[days[-1]][:3]
-    return first if len(days) == 1 else f"{first} to {last}"
+    names = [WEEKDAYS[day][:3] for day in days]
+    return f"{names[0]} to {names[-1]}" if len(names) > 2 else ", ".join(names)
 
 
 def _relation_words(relation: Relation) -> str:

@@ -34,11 +34,18 @@ def _values(question: SayLine, memory_chars: int) -> Mapping[str, Value]:
                 other_person=question.other,
                 resident_was=question.own_doing,
                 other_was=question.other_doing,
-                have_talked_before="yes" if question.met_before else "no",
+                acquaintance=_acquaintance(question),
             ),
         ),
         "talk": talk_block(question.lines),
     }
+
+
+def _acquaintance(question: SayLine) -> str:
+    """Return how the two stand, where the description does not say it."""
+    if question.asked.relation_to(question.other) is not None:
+        return ""
+    return "they have talked before" if question.met_before else "they have never talked"
 
 
 def _read(question: SayLine, reply: BaseModel, rule: Callable[[], Utterance]) -> Read[Utterance]:
