@@ -13,9 +13,10 @@ from personas.questions import Answer, AnswerInterview, Question
 from reverie.embedding import RunVectors, make_embedder
 from reverie.frozen import INTERVIEW_RECALL
 from reverie.living import config_of, keyed_draws
+from reverie.moments import GameTime
 from reverie.planned_events import events_of
 from reverie.restore import restore_world
-from reverie.runs import GameTime, Run
+from reverie.runs import Run
 from reverie.session import cognition_settings
 from reverie.simulation import Simulation
 from storage import VectorFile
