@@ -8,6 +8,8 @@ from typing import Literal, Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from personas.emotion.detection import Detection
+
 FloatArray = NDArray[np.float32]
 _Item = TypeVar("_Item")
 
@@ -62,6 +64,22 @@ class Embedder(Protocol):
 
         The bits of a row depend on its text alone, never on its company.
         """
+        ...
+
+
+class EmotionDetector(Protocol):
+    """A reader of moods."""
+
+    def detect(self, texts: Sequence[str]) -> tuple[Detection, ...]:
+        """Return the mood of each text, order as given; it depends on that text alone."""
+        ...
+
+
+class Moods(Protocol):
+    """The moods of what is said in a run: each distinct text is read once."""
+
+    async def of(self, text: str) -> Detection:
+        """Return the mood of *text*."""
         ...
 
 

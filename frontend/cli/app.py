@@ -41,6 +41,11 @@ COMMANDS = {
         "import_save",
         "Make a run of a saved simulation of the 2023 system.",
     ),
+    "detect-emotion": LazyCommand(
+        f"{_ROOT}.detect_emotion",
+        "detect_emotion",
+        "Say which mood messages are in, and how sure that is.",
+    ),
     "town": LazyCommand(f"{_ROOT}.town", "town", "List, check and look at towns."),
     "bench": LazyCommand(f"{_ROOT}.bench", "bench", "Measure speed and memory on this machine."),
     "fake-llm": LazyCommand(

@@ -25,6 +25,8 @@ EXIT_CODES: Mapping[str, ExitCode] = {
     "reverie.embedding.errors.UnknownEmbedderError": ExitCode.CONFIG,
     "reverie.embedding.errors.EmbedderUnavailableError": ExitCode.CONFIG,
     "reverie.embedding.errors.EmbeddingServiceError": ExitCode.PROVIDER_FAILED,
+    "reverie.emotion.errors.DetectorUnavailableError": ExitCode.CONFIG,
+    "reverie.emotion.errors.UnknownDetectorError": ExitCode.CONFIG,
     "reverie.llm.errors.BackendUnavailableError": ExitCode.CONFIG,
     "reverie.llm.errors.ScriptError": ExitCode.CONFIG,
     "reverie.llm.errors.BackendError": ExitCode.PROVIDER_FAILED,
