@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Protocol
 from pydantic import TypeAdapter
 
 from personas.action import Action, PlaceChoice, Point, Walk
+from personas.emotion import Detection, Relationship, appraise
 from personas.identity import Constants
 from personas.memory.concept_node import ConceptNode
 from personas.memory.records import from_record, to_record
@@ -264,6 +265,23 @@ class FallbackUsed(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class Appraised(Change):
+    """Something that somebody said was felt."""
+
+    type: ClassVar[str] = "feeling"
+    other: str
+    heard: str
+    confidence: float
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Let it do to the relationship what the rules say."""
+        relationships = persona.scratch.relationships
+        detection = Detection(self.heard, self.confidence, {})
+        before = relationships.get(self.other, Relationship())
+        relationships[self.other] = appraise(before, detection, now).relationship
+
+
+@dataclass(frozen=True, slots=True)
 class Upset(Change):
     """Something happened that may change the plans for the rest of the day."""
 
@@ -328,6 +346,7 @@ _KINDS: dict[str, type[Change]] = {
         TalkConsidered,
         TalkRemembered,
         FallbackUsed,
+        Appraised,
         Upset,
         Calmed,
         Came,
@@ -354,6 +373,7 @@ def change_from(record: Mapping[str, Any]) -> Change | None:
 
 __all__ = [
     "ActionStarted",
+    "Appraised",
     "Arrived",
     "Calmed",
     "Came",

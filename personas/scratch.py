@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from personas.action import Action, PlaceChoice, Walk
+from personas.emotion import Relationship
 from personas.schedule import ScheduleRow
 
 
@@ -33,6 +34,7 @@ class Scratch:
         is_present: whether it is in town; who has left or not yet come is nowhere.
         upset: what has just happened that may change its plans; empty for nothing.
         fallbacks: answers that a fallback gave.
+        relationships: name -> how the persona stands toward them, where anything was felt.
     """
 
     walk: Walk
@@ -57,3 +59,4 @@ class Scratch:
     is_present: bool = True
     upset: str = ""
     fallbacks: int = 0
+    relationships: dict[str, Relationship] = field(default_factory=dict)

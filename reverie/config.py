@@ -105,6 +105,7 @@ class MindConfig(_Section):
         observation: whether what is seen becomes memory; off is the paper's first ablation.
         reflection: whether memories are drawn together into thoughts.
         planning: whether days are planned ahead.
+        emotion: whether what others say is felt, remembered and acted upon.
         talk_max_lines: lines after which any talk ends.
         talk_max_minutes: game minutes after which any talk ends.
         retrieval: which terms of the retrieval score count.
@@ -114,6 +115,7 @@ class MindConfig(_Section):
     observation: bool = True
     reflection: bool = True
     planning: bool = True
+    emotion: bool = True
     talk_max_lines: int = Field(default=12, ge=1, le=100)
     talk_max_minutes: int = Field(default=30, ge=1, le=240)
     retrieval: RetrievalConfig = RetrievalConfig()

@@ -8,6 +8,8 @@ from pydantic import ValidationError
 from personas.ports import Draws, Embedder
 from reverie.config import Config
 from reverie.embedding import RunVectors, make_embedder
+from reverie.emotion.classifier import trained_on
+from reverie.emotion.run_moods import RunMoods
 from reverie.errors import ConfigError
 from reverie.minds import make_mind
 from reverie.planned_events import events_of
@@ -69,10 +71,14 @@ def open_session(
         sink = VectorFile(reader.layout.vectors, encoder.dim, encoder.model_id, files=files)
         recorder = Recorder(writer, sink)
         world = restore_world(reader, town=town_of(reader), recorder=recorder)
+        vectors = RunVectors(encoder, sink, known=sink.load())
+        # Feelings are read from vectors; those of another encoder say nothing to the classifier.
+        has_moods = config.mind.emotion and encoder.model_id == trained_on()
         simulation = Simulation(
             world,
             mind=make_mind(config),
-            vectors=RunVectors(encoder, sink, known=sink.load()),
+            vectors=vectors,
+            moods=RunMoods(vectors) if has_moods else None,
             draws=keyed_draws(reader.manifest.seed),
             settings=cognition_settings(config),
             journal=recorder,

@@ -11,7 +11,7 @@ from personas.changes import Record
 from personas.cognition.pipeline import live
 from personas.cognition.settings import CognitionSettings
 from personas.cognition.step import Step
-from personas.ports import Draws, Vectors
+from personas.ports import Draws, Moods, Vectors
 from personas.questions import Mind
 from reverie.due import NEVER, due_tick
 from reverie.effects import Effects
@@ -43,6 +43,7 @@ class Simulation:
         settings: CognitionSettings,
         journal: Journal,
         events: Sequence[PlannedEvent] = (),
+        moods: Moods | None = None,
     ) -> None:
         self.world = world
         self._events = _by_tick(world, events)
@@ -50,6 +51,7 @@ class Simulation:
         self._vectors = vectors
         self._draws = draws
         self._settings = settings
+        self._moods = moods
         self._journal = journal
         self._watch = Watch(world)
         self._people = tuple(world.personas.values())
@@ -86,6 +88,7 @@ class Simulation:
                 vectors=self._vectors,
                 draws_at=partial(self._draws, self._people[index].name),
                 settings=self._settings,
+                moods=self._moods,
             )
             for index in active
         ]

@@ -135,4 +135,5 @@ def _talk_view(talk: Talk, name: str, tick: int) -> TalkView:
         is_my_turn=talk.ended is None and talk.speaker == name and talk.due_tick <= tick,
         own_doing=talk.doing.get(name, ""),
         other_doing=talk.doing.get(other, ""),
+        fell_silent=talk.reason == "silence",
     )

@@ -4,6 +4,7 @@ from datetime import timedelta
 from itertools import compress
 
 from personas.changes import TalkRemembered
+from personas.cognition.appraise import appraise_line, felt_since, impression, warmth_toward
 from personas.cognition.intents import Say
 from personas.cognition.repair import repair_schedule
 from personas.cognition.retrieve import retrieve_about
@@ -11,6 +12,10 @@ from personas.cognition.step import Step
 from personas.cognition.view import TalkView
 from personas.memory.keywords import event_keywords
 from personas.questions import RatePoignancy, SayLine, SummariseTalk
+
+_MOST_POIGNANT = 10
+_IMPRESSION = 4
+"""Poignancy of how somebody seemed, before what was felt is added."""
 
 
 async def converse(step: Step) -> None:
@@ -24,6 +29,8 @@ async def converse(step: Step) -> None:
         return
     name = step.persona.name
     heard = talk.lines[-1][1] if talk.lines else f"{talk.other} is {talk.other_doing}"
+    if talk.lines:
+        await appraise_line(step, talk.other, heard)
     recalled = await retrieve_about(
         step,
         talk.other,
@@ -41,6 +48,7 @@ async def converse(step: Step) -> None:
             lines=talk.lines,
             recalled=recalled,
             met_before=talk.other in step.persona.scratch.last_talks,
+            warmth=warmth_toward(step, talk.other),
         )
     )
     step.intents.append(Say(utterance.text.strip(), utterance.leaves))
@@ -52,11 +60,19 @@ async def keep_talk(step: Step) -> None:
     if talk is None or talk.ended is None or not step.persona.scratch.ended_talk_id:
         return
     if talk.lines:
+        await _hear_the_last_word(step, talk)
         interruption = await _write_memories(step, talk)
     else:
         interruption = f"looking for a word with {talk.other}"
     await repair_schedule(step, interruption, talk.started.replace(second=0), talk.ended)
     step.change(TalkRemembered(talk.talk_id))
+
+
+async def _hear_the_last_word(step: Step, talk: TalkView) -> None:
+    """Feel a line that ended the talk; all before it were felt when it was one's turn."""
+    speaker, text = talk.lines[-1]
+    if speaker == talk.other and not talk.fell_silent:
+        await appraise_line(step, talk.other, text)
 
 
 async def _write_memories(step: Step, talk: TalkView) -> str:
@@ -72,6 +88,11 @@ async def _write_memories(step: Step, talk: TalkView) -> str:
         ratings = tuple(compress(notes.poignancy, kept))
     else:
         ratings = await step.ask(RatePoignancy(asked=identity, now=now, texts=tuple(texts)))
+    felt = felt_since(step, talk.other, talk.started)
+    kept_of_them = impression(name, talk.other, felt)
+    if kept_of_them:
+        texts, ratings = [*texts, kept_of_them], (*ratings, _IMPRESSION)
+    ratings = tuple(min(_MOST_POIGNANT, rating + felt.weight) for rating in ratings)
     triple = (name, "chat with", talk.other)
     keywords = event_keywords(*triple)
     node = step.remember("chat", triple, chat, ratings[0], keywords=keywords, filling=talk.lines)

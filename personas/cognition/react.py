@@ -5,6 +5,7 @@ from datetime import timedelta
 
 from personas.action import Action
 from personas.changes import ActionStarted, TalkConsidered, WalkStarted
+from personas.cognition.appraise import warmth_toward
 from personas.cognition.intents import StartTalk
 from personas.cognition.perceive import Percept
 from personas.cognition.repair import repair_schedule
@@ -72,6 +73,7 @@ async def _consider_talk(step: Step, action: Action, person: SeenPerson) -> bool
             place=step.view.place_words,
             last_talk=step.persona.scratch.last_talks.get(person.name),
             recalled=recalled,
+            warmth=warmth_toward(step, person.name),
         )
     )
     step.change(TalkConsidered(person.name, talks))

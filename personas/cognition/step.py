@@ -11,7 +11,7 @@ from personas.cognition.settings import CognitionSettings
 from personas.cognition.view import View
 from personas.memory.concept_node import ConceptNode, Filling, NodeKind
 from personas.persona import Persona
-from personas.ports import Draws, Vectors
+from personas.ports import Draws, Moods, Vectors
 from personas.questions import Mind, Question
 
 T = TypeVar("T")
@@ -28,6 +28,7 @@ class Step:
         vectors: the run's sentence vectors.
         draws_at: its random streams at a tick.
         settings: of the run.
+        moods: how the tone of a line is read; None where the run has no feelings.
         intents: what it wants of the world, in the order it wanted them.
     """
 
@@ -37,6 +38,7 @@ class Step:
     vectors: Vectors
     draws_at: Callable[[int], Draws]
     settings: CognitionSettings
+    moods: Moods | None = None
     intents: list[Intent] = field(default_factory=list)
 
     @property

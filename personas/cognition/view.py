@@ -63,6 +63,7 @@ class TalkView:
         lines: (speaker, line), oldest first.
         is_my_turn: whether the persona is to speak at this tick.
         own_doing, other_doing: what each was doing when it began.
+        fell_silent: it ended because somebody had no answer.
     """
 
     talk_id: str
@@ -74,6 +75,7 @@ class TalkView:
     is_my_turn: bool
     own_doing: str
     other_doing: str
+    fell_silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)

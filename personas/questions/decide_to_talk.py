@@ -16,6 +16,7 @@ class DecideToTalk(Question[bool]):
         place: where, in plain words.
         last_talk: game time their last talk ended; None if there was none.
         recalled: what comes to mind about the other.
+        warmth: the feeling toward the other, in [-1, 1]; 0 is none.
     """
 
     other: str
@@ -24,3 +25,4 @@ class DecideToTalk(Question[bool]):
     place: str
     last_talk: datetime | None
     recalled: tuple[Recollection, ...]
+    warmth: float = 0.0

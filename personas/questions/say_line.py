@@ -29,6 +29,7 @@ class SayLine(Question[Utterance]):
         lines: (speaker, line) so far, oldest first; empty for the opening.
         recalled: what comes to mind, best first.
         met_before: whether the two have talked before this talk.
+        warmth: the feeling toward the other, in [-1, 1]; 0 is none.
     """
 
     other: str
@@ -38,3 +39,4 @@ class SayLine(Question[Utterance]):
     lines: tuple[tuple[str, str], ...]
     recalled: tuple[Recollection, ...]
     met_before: bool
+    warmth: float = 0.0

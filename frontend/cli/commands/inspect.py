@@ -14,6 +14,7 @@ from frontend.cli.inspections.found import Found, Wish
 from frontend.cli.inspections.memories import inspect_memories
 from frontend.cli.inspections.overview import inspect_overview
 from frontend.cli.inspections.persona import inspect_persona
+from frontend.cli.inspections.relationships import inspect_relationships
 from frontend.cli.inspections.search import inspect_search
 from frontend.cli.inspections.talks import inspect_talks
 from frontend.cli.inspections.timeline import inspect_timeline
@@ -49,10 +50,11 @@ _KINDS: Mapping[str, _Kind] = {
     "timeline": _Kind(inspect_timeline, "NAME", is_cut=True),
     "memories": _Kind(inspect_memories, "NAME", is_needed=True),
     "talks": _Kind(inspect_talks, "NAME"),
+    "relationships": _Kind(inspect_relationships, "NAME", is_needed=True),
     "search": _Kind(inspect_search, "TEXT", is_needed=True),
     "fallbacks": _Kind(inspect_fallbacks),
 }
-_LATER = ("relationships", "calls", "prompt")
+_LATER = ("calls", "prompt")
 # Not a docstring: the sign that keeps click from filling lines must be the sign itself.
 _HELP = """Look into a run.
 
@@ -63,6 +65,7 @@ WHAT is one of
   timeline [NAME]    what people did, one line each
   memories NAME      somebody's memory stream
   talks [NAME]       who talked with whom, and what was said
+  relationships NAME how somebody stands toward others, the coldest first
   search TEXT        memories and spoken lines with a text in them
   fallbacks          where a rule stood in for a mind that failed
 

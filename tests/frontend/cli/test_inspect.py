@@ -143,7 +143,7 @@ def test_no_fallbacks_is_good_news(lived: Lived) -> None:
         (["overview", "ana"], 2, "takes nothing after it"),
         (["calls"], 2, "later version"),
         (["prompt", "p1"], 2, "later version"),
-        (["relationships", "ana"], 2, "later version"),
+        (["relationships"], 2, "needs a NAME"),
         (["memories", "ana", "--graph"], 2, "later version"),
         (["memories", "anna"], 4, "there is no resident 'anna'"),
         (["overview", "--at", "13:00"], 4, "has lived from"),

@@ -19,6 +19,7 @@ _BUSY = frozenset(
 _OUTGOING = words_in("friendly outgoing sociable loud generous hospitable talkative cheerful")
 _RESERVED = frozenset(["shy", "quiet", "solitary", "reserved", "gruff", "suspicious", "proud"])
 _SOON_MIN = 240
+_GRUDGE, _LIKING = 0.9, 0.15
 _SOON_AT_HOME_MIN = 360
 _HOUR_MIN = 60
 _WEIGHTY, _LIKELY = 6, 0.3
@@ -42,6 +43,7 @@ def decide_to_talk(question: DecideToTalk, draws: Draws) -> bool:
     inclination -= 0.25 if _is_in(question.own_doing, _BUSY) else 0.0
     inclination -= 0.2 if _is_in(question.other_doing, _BUSY) else 0.0
     inclination -= 0.35 if is_at_odds(relation) else 0.0
+    inclination += question.warmth * (_GRUDGE if question.warmth < 0 else _LIKING)
     return draws.of("decide_to_talk").chance(max(0.0, min(0.95, inclination)))
 
 

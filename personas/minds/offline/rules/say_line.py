@@ -41,6 +41,8 @@ def say_line(question: SayLine, draws: Draws) -> Utterance:
         return _utter(scene, opening, draws, leaves=opening[0].intent == "pass_by")
     if _takes_leave(scene):
         return _utter(scene, [Topic(_back(scene))], draws, leaves=True)
+    if scene.is_hurt:
+        return _utter(scene, [Topic("farewell_cool")], draws, leaves=True)
     parts = [_greeting_back(scene)] if len(question.lines) == 1 else []
     replies = reply_to(scene, draw)
     if _is_time_to_go(scene, draw):

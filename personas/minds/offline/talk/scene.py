@@ -12,6 +12,9 @@ from personas.minds.offline.talk.voice import Voice, called, voice_of
 from personas.minds.offline.vocabulary import vocabulary
 from personas.questions import Recollection, SayLine
 
+_SLIGHTED = -0.2
+_HURT = -0.55
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -30,6 +33,7 @@ class Scene:
         own_kind, other_kind: keys of what either was doing; empty for what is not known.
         slots: words that any sentence may use.
         text: all that has been said in this talk, in small letters.
+        warmth: the speaker's feeling toward the listener, in [-1, 1].
         earlier: all that was said in earlier talks with the listener, as recalled.
     """
 
@@ -48,6 +52,7 @@ class Scene:
     slots: dict[str, str]
     text: str
     earlier: str
+    warmth: float = 0.0
 
     @classmethod
     def of(cls, question: SayLine) -> "Scene":
@@ -78,6 +83,7 @@ class Scene:
                 for memory in question.recalled
                 if any(speaker == question.other for speaker, _ in memory.lines)
             ),
+            warmth=question.warmth,
         )
 
     @property
@@ -92,13 +98,18 @@ class Scene:
 
     @property
     def is_cool(self) -> bool:
-        """Return whether the two have quarrelled."""
-        return is_at_odds(self.relation)
+        """Return whether the two have quarrelled, or the speaker still feels a slight."""
+        return is_at_odds(self.relation) or self.warmth <= _SLIGHTED
+
+    @property
+    def is_hurt(self) -> bool:
+        """Return whether the speaker has been hurt so much that no more is said."""
+        return self.warmth <= _HURT
 
     @property
     def is_close(self) -> bool:
         """Return whether they are family or friends."""
-        return is_close(self.relation)
+        return is_close(self.relation) and not self.is_cool
 
     @property
     def is_at_home(self) -> bool:
