@@ -4,7 +4,7 @@ from personas.memory.concept_node import NODE_KINDS, ConceptNode, Filling, NodeK
 from personas.memory.context import NO_CONTEXT, NodeContext
 from personas.memory.graph import Edge, GraphKind, GraphNode, MemoryGraph
 from personas.memory.keywords import event_keywords
-from personas.memory.packing import Packed, pack
+from personas.memory.packing import Packed, header, line, pack
 from personas.memory.policies import POLICIES, Policy, policy_named
 from personas.memory.query import QueryPart, QueryPlan, plan_query
 from personas.memory.recalled import Recalled
@@ -39,6 +39,8 @@ __all__ = [
     "Relation",
     "TermScore",
     "event_keywords",
+    "header",
+    "line",
     "pack",
     "plan_query",
     "policy_named",

@@ -17,10 +17,12 @@ from personas.memory.graph import Edge, GraphKind, MemoryGraph
 from personas.memory.growing import grown
 from personas.memory.keywords import fold, last_part
 from personas.memory.lexical import LexicalIndex
+from personas.memory.query_topic import is_question
 from personas.memory.tokens import Tokens
 
 NOBODY = -1
 NO_POSITION = -1
+NO_SITTING = -1
 
 SITTING = timedelta(hours=2)
 """Time between two episodes up to which one is next to the other, where no session is given."""
@@ -59,8 +61,10 @@ class Associations:
         self._name_terms: set[str] = set()
         self._last: dict[str, tuple[int, list[str]]] = {}
         self._int: dict[str, NDArray[np.int32]] = {
-            name: np.zeros(0, np.int32) for name in ("row", "role", "before", "after", "actor")
+            name: np.zeros(0, np.int32)
+            for name in ("row", "role", "before", "after", "actor", "sitting", "asks")
         }
+        self._sittings = 0
         self._keys: list[tuple[int, int]] = []
         self._key_array: NDArray[np.int32] = np.zeros((0, 2), np.int32)
 
@@ -102,6 +106,16 @@ class Associations:
         return self._int["actor"][: self._seen]
 
     @property
+    def sittings(self) -> NDArray[np.int32]:
+        """Number of the talk or stretch of time each episode belongs to; `NO_SITTING` for none."""
+        return self._int["sitting"][: self._seen]
+
+    @property
+    def asks(self) -> NDArray[np.int32]:
+        """1 for an episode that ends in a question, else 0."""
+        return self._int["asks"][: self._seen]
+
+    @property
     def keys(self) -> NDArray[np.int32]:
         """(thought, episode it rests on) by position, shape (m, 2)."""
         if len(self._key_array) < len(self._keys):
@@ -126,6 +140,8 @@ class Associations:
         values["role"][position] = ROLE_CODES[kind]
         values["before"][position] = values["after"][position] = NO_POSITION
         values["actor"][position] = self._actor(node)
+        values["sitting"][position] = NO_SITTING
+        values["asks"][position] = kind == "episode" and is_question(node.description)
         if context.flag:
             self.lexical.add(position, ())
             return
@@ -163,8 +179,11 @@ class Associations:
                 last = NO_POSITION
         self._last[context.session] = (position, said)
         if last == NO_POSITION:
+            self._int["sitting"][position] = self._sittings
+            self._sittings += 1
             self.lexical.add(position, terms)
             return
+        self._int["sitting"][position] = self._int["sitting"][last]
         self._int["before"][position] = last
         self._int["after"][last] = position
         earlier = self._nodes[last]

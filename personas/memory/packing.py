@@ -23,30 +23,68 @@ class Packed:
     words: int
 
 
-def pack(recalled: Sequence[Recalled], *, max_words: int) -> Packed:
+def pack(recalled: Sequence[Recalled], *, max_words: int, gist: float = 0.0) -> Packed:
     """Return the best of *recalled* that fit, in time order.
 
-    Memories are taken best first until one does not fit; the first is taken in any case, so that
-    a budget too small for anything is not an answer without memory.
+    Memories are taken best first; one that does not fit is passed over for shorter ones. The first
+    is taken in any case, so that a budget too small for anything is not an answer without memory.
+
+    With a *gist*, what was seen and said comes word for word for the larger part of the budget;
+    what lies farther comes as the facts drawn from it, which are shorter, and what is then left of
+    the budget goes to episodes again.
 
     Args:
         recalled: best first.
         max_words: of the whole text, headers counted; at least 1.
+        gist: share of the budget for facts and reflections, 0 to 1; 0 for none set aside.
     """
-    kept: list[Recalled] = []
-    days: set[date] = set()
-    used = 0
-    for item in recalled:
-        day = item.node.created.date()
-        cost = len(_line(item).split())
-        if day not in days:
-            cost += len(header(item.node.created).split())
-        if kept and used + cost > max_words:
-            break
-        kept.append(item)
-        days.add(day)
-        used += cost
-    return Packed(tuple(kept), _text(kept), used)
+    packing = _Packing(max_words)
+    thoughts = [item for item in recalled if item.kind != "episode"] if gist else []
+    if not thoughts:
+        packing.take(recalled, max_words)
+    else:
+        episodes = [item for item in recalled if item.kind == "episode"]
+        packing.take(episodes, int(max_words * (1 - gist)), until_full=True)
+        packing.take([item for item in thoughts if not packing.tells(item)], max_words)
+        packing.take(episodes, max_words)
+    return packing.packed(recalled)
+
+
+class _Packing:
+    """Memories taken so far, and the words that they and their headers need."""
+
+    def __init__(self, max_words: int) -> None:
+        self._max_words = max_words
+        self._taken: dict[str, Recalled] = {}
+        self._days: set[date] = set()
+        self._used = 0
+
+    def take(self, items: Sequence[Recalled], max_words: int, *, until_full: bool = False) -> None:
+        """Take those of *items* that fit into *max_words*; stop at the first other if asked to."""
+        for item in items:
+            if item.node.node_id in self._taken:
+                continue
+            cost = len(line(item).split())
+            day = item.node.created.date()
+            if day not in self._days:
+                cost += len(header(item.node.created).split())
+            if self._taken and self._used + cost > max_words:
+                if until_full:
+                    return
+                continue
+            self._taken[item.node.node_id] = item
+            self._days.add(day)
+            self._used += cost
+
+    def tells(self, thought: Recalled) -> bool:
+        """Return whether all that *thought* rests on is there already, word for word."""
+        evidence = thought.node.evidence
+        return bool(evidence) and all(node_id in self._taken for node_id in evidence)
+
+    def packed(self, recalled: Sequence[Recalled]) -> Packed:
+        """Return what was taken, in the order of *recalled*."""
+        kept = tuple(item for item in recalled if item.node.node_id in self._taken)
+        return Packed(kept, _text(kept), self._used)
 
 
 def header(moment: datetime) -> str:
@@ -61,15 +99,17 @@ def _text(items: Sequence[Recalled]) -> str:
         if item.node.created.date() != day:
             day = item.node.created.date()
             lines.append(header(item.node.created))
-        lines.append(_line(item))
+        lines.append(line(item))
     return "\n".join(lines)
 
 
-def _line(item: Recalled) -> str:
-    """Return one memory: what was said with its speaker, anything else as it is."""
+def line(item: Recalled) -> str:
+    """Return one memory: with its time, what was said with its speaker and a thought as it is."""
     node = item.node
     if node.type == "chat" and node.predicate == SAYS:
-        return f"{node.created:%H:%M} {last_part(node.subject)}: {node.description}"
+        return f"{last_part(node.subject)}: {node.description}"
+    if node.type == "thought":
+        return node.description
     return f"{node.created:%H:%M} {node.description}"
 
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from personas.memory.keywords import fold
+from personas.memory.query_period import periods_in
+from personas.memory.query_topic import topic_of
 from personas.memory.tokens import Tokens
 
 LONGEST_QUERY = 4_000
@@ -13,15 +15,13 @@ LONGEST_QUERY = 4_000
 
 @dataclass(frozen=True, slots=True)
 class QueryPart:
-    """A text that memories are compared with.
+    """A text that memories are compared with; how much it counts is the policy's affair.
 
     Attributes:
         text: is encoded.
-        weight: of its cosines, above 0; the question itself has 1.
     """
 
     text: str
-    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class QueryPlan:
 
     Attributes:
         text: as asked.
-        parts: texts to encode, the question first. A memory is as near as to the nearest part.
+        parts: texts to encode: the question, and what it is about where that is less.
         terms: words to look up, with how much each counts.
         actors: folded names of the people it asks about.
         periods: (start, end) of the times it asks about, both included.
@@ -55,17 +55,20 @@ def plan_query(
         now: game time of asking, for words like "yesterday".
     """
     asked = text[:LONGEST_QUERY]
-    words = f" {' '.join(fold(asked).replace('?', ' ').replace(',', ' ').split())} "
+    named = f" {' '.join(fold(asked).replace('?', ' ').replace(',', ' ').split())} "
     actors = {
         name
         for name in people
-        if name and (_stands_in(name, words) or _stands_in(name.split()[0], words))
+        if name and (_stands_in(name, named) or _stands_in(name.split()[0], named))
     }
+    names = {part for name in actors for part in (name, *name.split())}
+    topic = topic_of(asked, tokens=tokens, names=names)
     return QueryPlan(
         text=asked,
-        parts=(QueryPart(asked),),
+        parts=(QueryPart(asked),) if topic in ("", asked) else (QueryPart(asked), QueryPart(topic)),
         terms=dict.fromkeys(tokens.of(asked), 1.0),
         actors=frozenset(actors),
+        periods=periods_in(asked, now),
     )
 
 

@@ -7,12 +7,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from personas.identity import Constants
-from personas.memory.associations import NO_POSITION, NOBODY, Associations
+from personas.memory.associations import Associations
 from personas.memory.policies import Policy, Term
 from personas.memory.query import QueryPlan
+from personas.memory.relevance import Field, best_evidence, relevance_parts
 from personas.memory.scoring import SCORE_DECIMALS, TermArrays
 from personas.memory.spreading import spread_from
-from personas.memory.terms import SHARED_TERMS, Candidates, Float64, scaled
+from personas.memory.terms import SHARED_TERMS, Float64, scaled
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,23 +33,6 @@ class Ranking:
     seeds: NDArray[np.int64]
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """What can come to mind, by position; arrays of shape (n,).
-
-    Attributes:
-        cosine: nearness to the question; anything where not visible.
-        is_visible: memories that exist at the time asked about and may help to find others.
-        is_wanted: those of them that may be returned.
-        facts: access times, poignancy and the time now.
-    """
-
-    cosine: Float64
-    is_visible: NDArray[np.bool_]
-    is_wanted: NDArray[np.bool_]
-    facts: Candidates
-
-
 def rank(
     associations: Associations, plan: QueryPlan, field: Field, policy: Policy, constants: Constants
 ) -> Ranking:
@@ -61,7 +45,7 @@ def rank(
     seen = field.is_visible
     if policy.rule == "sum":
         return _plain(field, policy, constants)
-    parts = _parts(associations, plan, field, policy)
+    parts = relevance_parts(associations, plan, field, policy.relevance)
     relevance = sum((each.weight * each.scaled for each in parts.values()), np.zeros(len(seen)))
     top = float(relevance.max(initial=0.0)) or 1.0
     relevance /= top
@@ -90,6 +74,10 @@ def rank(
             if term.raw != "relevance":
                 terms[name] = _shared(term, field, policy, constants, total)
         total = _sum(terms, len(seen))
+    if policy.relevance.facts:
+        evidence = best_evidence(associations, total, seen)
+        terms["evidence"] = TermArrays(evidence, evidence, 1.0)
+        total = total + evidence
     return Ranking(np.round(total, SCORE_DECIMALS), terms, is_candidate, seeds)
 
 
@@ -109,40 +97,6 @@ def _plain(field: Field, policy: Policy, constants: Constants) -> Ranking:
         terms[name] = TermArrays(raw, stretched, _weight(term, constants))
     total = np.round(_sum(terms, len(chosen)), SCORE_DECIMALS)
     return Ranking(total, terms, chosen, np.zeros(0, np.int64))
-
-
-def _parts(
-    associations: Associations, plan: QueryPlan, field: Field, policy: Policy
-) -> dict[str, TermArrays]:
-    """Return the parts of relevance, each with its weight within it."""
-    rule, seen = policy.relevance, field.is_visible
-    cosine = np.where(seen, np.maximum(field.cosine, 0.0), 0.0)
-    if rule.keys and len(associations.keys):
-        thoughts, episodes = associations.keys.T
-        cosine = cosine.copy()
-        np.maximum.at(cosine, episodes, np.where(seen[episodes], cosine[thoughts], 0.0))
-    parts = {"meaning": TermArrays(cosine, _over_maximum(cosine), 1.0)}
-    base = parts["meaning"].scaled
-    if rule.lexical:
-        words = np.where(seen, associations.lexical.scores(dict(plan.terms)), 0.0)
-        parts["words"] = TermArrays(words, _over_maximum(words), rule.lexical)
-        base = base + rule.lexical * parts["words"].scaled
-    if rule.actor and len(plan.actors) == 1:
-        who = associations.person(next(iter(plan.actors)))
-        if who != NOBODY:
-            is_theirs = (seen & (associations.actors == who)).astype(np.float64)
-            top = float(base.max(initial=0.0))
-            parts["person"] = TermArrays(is_theirs, top * is_theirs, rule.actor)
-            base = base + rule.actor * parts["person"].scaled
-    if rule.neighbours:
-        beside = np.where(seen, _of(base, associations.before) + _of(base, associations.after), 0.0)
-        parts["neighbours"] = TermArrays(beside, beside, rule.neighbours)
-    return parts
-
-
-def _of(values: Float64, positions: NDArray[np.int32]) -> Float64:
-    """Return the values at *positions*, 0 where there is no position."""
-    return np.where(positions == NO_POSITION, 0.0, values[positions])
 
 
 def _shared(

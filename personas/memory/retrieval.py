@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime
 from itertools import pairwise
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,8 +17,9 @@ from personas.memory.graph import GraphKind
 from personas.memory.keywords import keep_actor
 from personas.memory.policies import Policy, policy_named
 from personas.memory.query import QueryPlan, plan_query
-from personas.memory.ranking import Field, Ranking, rank
+from personas.memory.ranking import Ranking, rank
 from personas.memory.recalled import Recalled, Wish
+from personas.memory.relevance import Field
 from personas.memory.scoring import Scores, TermScore, best_places, cosines, score_shared
 from personas.memory.stream import MemoryStream
 from personas.memory.terms import Candidates, Float64
@@ -135,19 +137,25 @@ async def _recall_blended(
         own = products[at : at + len(plan.parts)]
         at += len(plan.parts)
         cosine = np.zeros(len(stream))
-        cosine[chosen] = nearest_part(plan, own)
+        cosine[chosen] = nearness(plan, own, policy)
         found.append(
             recall_ranked(stream, plan, cosine, policy, constants, wish, is_visible=is_visible)
         )
     return tuple(found)
 
 
-def nearest_part(plan: QueryPlan, products: Sequence[Float64]) -> Float64:
-    """Return how near each memory is to the part of the question that is nearest to it."""
-    nearest = products[0] * plan.parts[0].weight
-    for part, product in zip(plan.parts[1:], products[1:], strict=True):
-        nearest = np.maximum(nearest, product * part.weight)
-    return nearest
+def nearness(plan: QueryPlan, products: Sequence[Float64], policy: Policy) -> Float64:
+    """Return how near each memory is to a question and, under *policy*, to its topic alone.
+
+    Args:
+        plan: the question.
+        products: cosines with each part of it.
+        policy: says how much the topic counts; the mean is weighed by that.
+    """
+    weight = policy.relevance.topic
+    if not weight or len(plan.parts) == 1:
+        return products[0]
+    return (products[0] + weight * products[1]) / (1 + weight)
 
 
 def recall_ranked(
@@ -183,6 +191,7 @@ def recall_ranked(
             now_s=seconds(wish.now),
             poignancy=columns.poignancy,
         ),
+        created_s=columns.created,
     )
     ranking = rank(associations, plan, field, policy, constants)
     positions = np.flatnonzero(ranking.is_candidate)
@@ -215,17 +224,18 @@ def _capped(
     if not caps:
         best: list[int] = positions[best_places(scores, limit)].tolist()
         return best
-    left = {ROLE_CODES[kind]: most for kind, most in caps.items()}
+    roles = associations.roles[positions]
     chosen: list[int] = []
-    roles = associations.roles
-    for position in positions[best_places(scores, len(scores))].tolist():
-        if len(chosen) == limit:
-            break
-        role = int(roles[position])
-        if left.get(role, limit) > 0:
-            left[role] = left.get(role, limit) - 1
-            chosen.append(position)
-    return chosen
+    for kind, code in ROLE_CODES.items():
+        places = np.flatnonzero(roles == code)
+        most = min(caps.get(cast(GraphKind, kind), limit), limit)
+        if most > 0 and len(places):
+            chosen.extend(places[best_places(scores[places], most)].tolist())
+    # Sorted twice: ties by position, as in `best_places`.
+    chosen.sort()
+    chosen.sort(key=lambda place: -scores[place])
+    kept: list[int] = positions[chosen[:limit]].tolist()
+    return kept
 
 
 def _terms_at(ranking: Ranking, places: Sequence[int]) -> list[dict[str, TermScore]]:

@@ -18,7 +18,7 @@ from personas.memory.packing import SAYS, Packed, pack
 from personas.memory.policies import Policy, policy_named
 from personas.memory.query import QueryPlan, plan_query
 from personas.memory.recalled import Recalled, Wish
-from personas.memory.retrieval import nearest_part, recall_ranked
+from personas.memory.retrieval import nearness, recall_ranked
 from personas.memory.stream import MemoryStream
 from personas.memory.tokens import Language
 from personas.memory.vector_table import VectorTable
@@ -28,7 +28,11 @@ from personas.ports import Embedder
 ORDINARY = 5
 """Poignancy of what nobody has rated."""
 
-_MOST = 1_000_000
+_SHORTEST = 5
+"""Words of a short memory: so many of them fill a budget."""
+
+_FEWEST = 50
+"""Memories from which a text is packed, however small its budget."""
 
 
 class OwnedMemory:
@@ -233,7 +237,7 @@ class OwnedMemory:
         plan = self.plan(query, asked_at) if isinstance(query, str) else query
         matrix = self.vectors.matrix()
         asked = self.vectors.encoded([part.text for part in plan.parts])
-        cosine = nearest_part(plan, [(matrix @ row).astype(np.float64) for row in asked])
+        cosine = nearness(plan, [(matrix @ row).astype(np.float64) for row in asked], rule)
         wish = Wish(
             now=asked_at,
             limit=limit,
@@ -255,10 +259,28 @@ class OwnedMemory:
             is_visible=visible(self.stream, rule, wish),
         )
 
-    def context(self, query: str | QueryPlan, *, max_words: int = 1000, **how: object) -> Packed:
-        """Return what *query* brings to mind as a text of at most *max_words*; see `recall`."""
-        found = self.recall(query, **{"limit": _MOST, **how})  # type: ignore[arg-type]
-        return pack(found, max_words=max_words)
+    def context(
+        self,
+        query: str | QueryPlan,
+        *,
+        policy: Policy | str = "recall",
+        max_words: int = 1000,
+        **how: object,
+    ) -> Packed:
+        """Return what *query* brings to mind as a text of at most *max_words*.
+
+        Under a policy with a gist, facts stand for what does not fit word for word. Other words
+        are passed on to `recall`.
+        """
+        rule = policy_named(policy) if isinstance(policy, str) else policy
+        most = max(_FEWEST, max_words // _SHORTEST)
+        wanted: dict[str, object] = {"limit": most}
+        if rule.gist:
+            roles: tuple[GraphKind, ...] = ("episode", "fact", "reflection")
+            caps = dict.fromkeys(roles, most)
+            wanted = {"roles": roles, "caps": caps, "limit": most * len(roles)}
+        found = self.recall(query, policy=rule, **{**wanted, **how})  # type: ignore[arg-type]
+        return pack(found, max_words=max_words, gist=rule.gist)
 
 
 class MemoryStore:

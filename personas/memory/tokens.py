@@ -39,6 +39,10 @@ class Tokens:
         self._stop = STOP_WORDS[language]
         self._term: Callable[[str], str] = lru_cache(maxsize=65_536)(_stemmer(language))
 
+    def is_stop_word(self, word: str) -> bool:
+        """Return whether *word*, in small letters, says nothing of what a text is about."""
+        return word in self._stop
+
     def of(self, text: str) -> list[str]:
         """Return the terms of *text* in order; of a very long text only its beginning counts."""
         terms: list[str] = []

@@ -95,7 +95,7 @@ def test_a_context_is_in_time_order_with_a_header_a_day() -> None:
 
     lines = packed.text.splitlines()
     assert lines[0] == "Monday 8 May 2023"
-    assert lines[1] == "09:00 Ana: I painted a sunset over the lake"
+    assert lines[1] == "Ana: I painted a sunset over the lake"
     assert "Wednesday 7 June 2023" in lines
     assert packed.words == len(packed.text.split()) <= 200
     assert memory.context("sunset", max_words=14).words <= 14
