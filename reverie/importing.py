@@ -120,27 +120,7 @@ def import_save(
     moment = moment_in(save, identities, spots, clock, maze)
     memories = {each.name: _memories(each, maze, notes) for each in save.personas.values()}
     name = check_run_name(name)
-    manifest = RunManifest(
-        name=name,
-        created=created,
-        reverie_version=__version__,
-        seed=config.seed,
-        town=meta.maze_name,
-        config=config.record(),
-        start=start,
-        epoch_tick=first_tick,
-        step_seconds=meta.sec_per_step,
-        planned_end_tick=meta.step,
-        provenance={
-            "residents": sorted(identities),
-            "imported": save.folder.resolve().name,
-            "fork_sim_code": meta.fork_sim_code,
-            "notes": list(notes),
-        },
-        embedder=embedder,
-        status="stopped",
-        reason="imported; `reverie resume` lives it on",
-    )
+    manifest = _manifest(save, name, config, clock, created=created, embedder=embedder, notes=notes)
     root = runs / name
     try:
         with new_run(root, manifest) as writer:
@@ -158,6 +138,39 @@ def import_save(
     except MemoryStreamError as error:
         raise SaveImportError(f"{save.folder}: {error}") from error
     return Imported(root, tuple(notes))
+
+
+def _manifest(
+    save: OriginalSave,
+    name: str,
+    config: Config,
+    clock: Clock,
+    *,
+    created: datetime,
+    embedder: EmbedderMark,
+    notes: Sequence[str],
+) -> RunManifest:
+    return RunManifest(
+        name=name,
+        created=created,
+        reverie_version=__version__,
+        seed=config.seed,
+        town=save.meta.maze_name,
+        config=config.record(),
+        start=clock.start,
+        epoch_tick=clock.epoch_tick,
+        step_seconds=clock.step_seconds,
+        planned_end_tick=save.meta.step,
+        provenance={
+            "residents": sorted(save.personas),
+            "imported": save.folder.resolve().name,
+            "fork_sim_code": save.meta.fork_sim_code,
+            "notes": list(notes),
+        },
+        embedder=embedder,
+        status="stopped",
+        reason="imported; `reverie resume` lives it on",
+    )
 
 
 def _identity(persona: OriginalPersona) -> Identity:

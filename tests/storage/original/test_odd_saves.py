@@ -233,3 +233,11 @@ def test_a_save_whose_scratch_is_missing_is_refused(folder: Path) -> None:
 
     with pytest.raises(OriginalSaveError, match=r"scratch\.json: cannot be read"):
         read_save(folder)
+
+
+def test_a_hole_in_the_numbering_of_memories_is_refused(folder: Path) -> None:
+    """Evidence is cited by number, so nothing may be guessed; the file and the number are named."""
+    put(in_memory(folder, "associative_memory/nodes.json"), {"node_1": NODE, "node_3": NODE})
+
+    with pytest.raises(OriginalSaveError, match=r"nodes\.json: node_2 is missing"):
+        read_save(folder)
