@@ -1,7 +1,5 @@
 """Who is linked to whom, as arrays that grow without ever being built anew."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -9,6 +7,9 @@ from personas.memory.growing import grown
 
 HUB_DEGREE = 50
 """Links from which on a node takes in less of a spread (GAAMA's number)."""
+
+REST, SETTLED, DAMP, DEGREE = range(4)
+"""Columns of `Adjacency.cells`."""
 
 _FIRST_ROOM = 4
 
@@ -20,103 +21,137 @@ class Adjacency:
     twice the room, so a link costs the same on average however many there are, and at most half of
     the pool is left unused. Nothing is ever rebuilt.
 
+    What a spread needs of a node stands side by side, and so do the two ends of a link, for a
+    spread over a large graph costs what it has to fetch from memory.
+
     Attributes:
-        degree: links of each node; the first `len(self)` entries count.
-        start: where each node's row begins in the pool.
-        damp: factor on weight that flows into each node, `min(1, 50 / degree)`; 0 for a node that
-            was closed.
+        rows: where each node's row begins in the pool, and how many links it has, shape (n, 2).
+        cells: float64 of shape (n, 4), see `REST`: two numbers of work space, always 0 between
+            spreads; the factor on weight that flows into the node, `min(1, 50 / links)`; its links.
+        pool: neighbour and weight of each link, shape (m, 2), the weight's bits as int32; see
+            `neighbours` and `weights`.
+        codes: relation of each link.
     """
 
     def __init__(self) -> None:
         self._count = 0
         self._used = 0
-        self.start: NDArray[np.int64] = np.zeros(0, np.int64)
-        self.degree: NDArray[np.int32] = np.zeros(0, np.int32)
-        self.damp: NDArray[np.float64] = np.zeros(0, np.float64)
+        self.rows: NDArray[np.int64] = np.zeros((0, 2), np.int64)
+        self.cells: NDArray[np.float64] = np.zeros((0, 4), np.float64)
         self._room: NDArray[np.int32] = np.zeros(0, np.int32)
-        self.neighbour: NDArray[np.int32] = np.zeros(0, np.int32)
-        self.weight: NDArray[np.float64] = np.zeros(0, np.float64)
-        self.code: NDArray[np.int8] = np.zeros(0, np.int8)
+        self.pool: NDArray[np.int32] = np.zeros((0, 2), np.int32)
+        self.codes: NDArray[np.int8] = np.zeros(0, np.int8)
+        self._waiting: list[tuple[int, int, int]] = []
+        self._waiting_weights: list[float] = []
 
     def __len__(self) -> int:
         return self._count
 
+    @property
+    def neighbours(self) -> NDArray[np.int32]:
+        """The node at the other end of each link of the pool."""
+        return self.pool[:, 0]
+
+    @property
+    def weights(self) -> NDArray[np.float32]:
+        """The weight of each link of the pool."""
+        return self.pool.view(np.float32)[:, 1]
+
+    @property
+    def degrees(self) -> NDArray[np.int64]:
+        """How many links each node has."""
+        self.flush()
+        return self.rows[: self._count, 1]
+
+    @property
+    def damps(self) -> NDArray[np.float64]:
+        """Factor on what flows into each node."""
+        self.flush()
+        return self.cells[: self._count, DAMP]
+
     def add_nodes(self, count: int = 1) -> int:
         """Add nodes without links; return the number of the first."""
         first, self._count = self._count, self._count + count
-        if self._count > len(self.start):
-            for name in ("start", "degree", "damp", "_room"):
-                setattr(self, name, grown(getattr(self, name), self._count))
-        new = slice(first, self._count)
-        self.start[new] = 0
-        self.degree[new] = 0
-        self._room[new] = 0
-        self.damp[new] = 1.0
+        if self._count > len(self.rows):
+            self.rows = grown(self.rows, self._count)
+            self.cells = grown(self.cells, self._count)
+            self._room = grown(self._room, self._count)
+        self.cells[first : self._count, DAMP] = 1.0
         return first
 
     def add(self, a: int, b: int, weight: float, code: int) -> None:
-        """Link two nodes, both ways."""
-        self._put(a, b, weight, code)
+        """Link two nodes, both ways; seen after the next `flush`."""
+        self._waiting.append((a, b, code))
+        self._waiting_weights.append(weight)
         if a != b:
-            self._put(b, a, weight, code)
+            self._waiting.append((b, a, code))
+            self._waiting_weights.append(weight)
 
-    def close(self, node: int, *, is_closed: bool) -> None:
-        """Let nothing flow into *node*, or open it again."""
-        self.damp[node] = (
-            0.0 if is_closed else min(1.0, HUB_DEGREE / max(int(self.degree[node]), 1))
-        )
-
-    def row(self, node: int) -> tuple[NDArray[np.int32], NDArray[np.float64], NDArray[np.int8]]:
+    def row(self, node: int) -> tuple[NDArray[np.int32], NDArray[np.float32], NDArray[np.int8]]:
         """Return neighbours, weights and relation codes of *node*, in order of linking."""
-        row = slice(int(self.start[node]), int(self.start[node] + self.degree[node]))
-        return self.neighbour[row], self.weight[row], self.code[row]
+        self.flush()
+        first, degree = self.rows[node].tolist()
+        row = slice(first, first + degree)
+        return self.neighbours[row], self.weights[row], self.codes[row]
 
     def fill(
         self,
         sources: NDArray[np.int32],
         targets: NDArray[np.int32],
-        weights: NDArray[np.float64],
+        weights: NDArray[np.float32],
         codes: NDArray[np.int8],
     ) -> None:
         """Link many pairs of nodes that have no links yet: the same rows as one by one, faster."""
-        own = sources == targets
-        ends = np.concatenate([np.stack([sources, targets], 1).reshape(-1)])
+        ends = np.stack([sources, targets], 1).reshape(-1)
         others = np.stack([targets, sources], 1).reshape(-1)
-        keep = ~(np.repeat(own, 2) & (np.arange(len(ends)) % 2 == 1))
-        ends, others = ends[keep], others[keep]
+        is_second_of_loop = np.repeat(sources == targets, 2)
+        is_second_of_loop[::2] = False
         order = np.argsort(ends, kind="stable")
-        self.neighbour = others[order].astype(np.int32)
-        self.weight = np.repeat(weights, 2)[keep][order]
-        self.code = np.repeat(codes, 2)[keep][order]
-        counts = np.bincount(ends, minlength=self._count)
-        self.degree[: self._count] = counts
+        order = order[~is_second_of_loop[order]]
+        self.pool = np.empty((len(order), 2), np.int32)
+        self.pool[:, 0] = others[order]
+        self.weights[:] = np.repeat(weights, 2)[order]
+        self.codes = np.repeat(codes, 2)[order]
+        counts = np.bincount(ends[order], minlength=self._count)
+        self.rows[: self._count, 0] = np.cumsum(counts) - counts
+        self.rows[: self._count, 1] = counts
         self._room[: self._count] = counts
-        self.start[: self._count] = np.concatenate([[0], np.cumsum(counts)[:-1]])
-        self.damp[: self._count] = np.minimum(1.0, HUB_DEGREE / np.maximum(counts, 1))
-        self._used = len(ends)
+        self.cells[: self._count, DEGREE] = counts
+        self.cells[: self._count, DAMP] = np.minimum(1.0, HUB_DEGREE / np.maximum(counts, 1))
+        self._used = len(order)
 
-    def _put(self, node: int, other: int, weight: float, code: int) -> None:
-        degree = int(self.degree[node])
-        if degree == self._room[node]:
-            self._move(node, degree)
-        at = int(self.start[node]) + degree
-        self.neighbour[at] = other
-        self.weight[at] = weight
-        self.code[at] = code
-        self.degree[node] = degree + 1
-        if degree + 1 > HUB_DEGREE and self.damp[node] > 0:
-            self.damp[node] = HUB_DEGREE / (degree + 1)
+    def flush(self) -> None:
+        """Put the links that were added since the last call into their rows, all at once."""
+        if not self._waiting:
+            return
+        ends = np.array(self._waiting, np.int64)
+        weights = np.array(self._waiting_weights, np.float32)
+        self._waiting, self._waiting_weights = [], []
+        order = np.argsort(ends[:, 0], kind="stable")
+        nodes, others, codes = ends[order].T
+        distinct, begins, counts = np.unique(nodes, return_index=True, return_counts=True)
+        degrees = self.rows[distinct, 1]
+        needed = degrees + counts
+        for place in np.flatnonzero(needed > self._room[distinct]).tolist():
+            self._move(int(distinct[place]), int(needed[place]))
+        rank = np.arange(len(nodes)) - np.repeat(begins, counts)
+        at = np.repeat(self.rows[distinct, 0] + degrees, counts) + rank
+        self.pool[at, 0] = others
+        self.weights[at] = weights[order]
+        self.codes[at] = codes
+        self.rows[distinct, 1] = needed
+        self.cells[distinct, DEGREE] = needed
+        self.cells[distinct, DAMP] = np.minimum(1.0, HUB_DEGREE / needed)
 
-    def _move(self, node: int, degree: int) -> None:
-        room = max(_FIRST_ROOM, 2 * degree)
+    def _move(self, node: int, needed: int) -> None:
+        """Give a row room for twice the links it needs, at the pool's end."""
+        first, degree = self.rows[node].tolist()
+        room = max(_FIRST_ROOM, 2 * needed)
         start, end = self._used, self._used + room
-        if end > len(self.neighbour):
-            for name in ("neighbour", "weight", "code"):
-                setattr(self, name, grown(getattr(self, name), end))
-        old = slice(int(self.start[node]), int(self.start[node]) + degree)
-        arrays: tuple[NDArray[Any], ...] = (self.neighbour, self.weight, self.code)
-        for array in arrays:
-            array[start : start + degree] = array[old]
-        self.start[node] = start
+        self.pool = grown(self.pool, end)
+        self.codes = grown(self.codes, end)
+        self.pool[start : start + degree] = self.pool[first : first + degree]
+        self.codes[start : start + degree] = self.codes[first : first + degree]
+        self.rows[node, 0] = start
         self._room[node] = room
         self._used = end

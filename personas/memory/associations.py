@@ -59,7 +59,7 @@ class Associations:
         self._concepts = ConceptLinker(self.graph)
         self._people: dict[str, int] = {}
         self._name_terms: set[str] = set()
-        self._last: dict[str, tuple[int, list[str]]] = {}
+        self._last: dict[str, tuple[int, tuple[str, ...]]] = {}
         self._int: dict[str, NDArray[np.int32]] = {
             name: np.zeros(0, np.int32)
             for name in ("row", "role", "before", "after", "actor", "sitting", "asks")
@@ -168,11 +168,11 @@ class Associations:
         return self._people.get(fold(node.subject), NOBODY)
 
     def _link_time(
-        self, position: int, context: NodeContext, terms: list[str], said: list[str]
+        self, position: int, context: NodeContext, terms: Sequence[str], said: tuple[str, ...]
     ) -> None:
         """Link an episode with the one before it, whose words help to find it."""
         node = self._nodes[position]
-        last, before = self._last.get(context.session, (NO_POSITION, []))
+        last, before = self._last.get(context.session, (NO_POSITION, ()))
         if last != NO_POSITION and not context.session:
             gap = node.created - self._nodes[last].created
             if not timedelta(0) <= gap <= SITTING:
@@ -189,9 +189,9 @@ class Associations:
         earlier = self._nodes[last]
         self.graph.connect(earlier.node_id, node.node_id, "NEXT")
         actor = self.tokens.of(last_part(earlier.subject))
-        self.lexical.add(position, [*actor, *before, *terms])
+        self.lexical.add(position, (*actor, *before, *terms))
 
-    def _link_evidence(self, position: int, kind: GraphKind, terms: list[str]) -> None:
+    def _link_evidence(self, position: int, kind: GraphKind, terms: Sequence[str]) -> None:
         node = self._nodes[position]
         for node_id in node.evidence:
             if node_id not in self.graph or node_id == node.node_id:

@@ -1,6 +1,7 @@
 """Topics without a model: the rarest words that memories share."""
 
 from collections.abc import Container, Iterable
+from functools import lru_cache
 
 from personas.memory.graph import GraphKind, MemoryGraph
 
@@ -80,6 +81,7 @@ def concept_key(topic: str) -> str:
     return "concept:" + "_".join(topic.casefold().replace("_", " ").split())
 
 
+@lru_cache(maxsize=65_536)
 def _is_topic(term: str) -> bool:
     is_long_enough = len(term) >= _SHORTEST or not term.isascii()
     return is_long_enough and not any(sign.isdigit() for sign in term)

@@ -1,6 +1,5 @@
 """The graph of a memory: memories, topics, people and places, and how they are linked."""
 
-import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -11,7 +10,7 @@ from numpy.typing import NDArray
 from personas.errors import MemoryGraphError
 from personas.memory.adjacency import Adjacency
 from personas.memory.pagerank import PageRank
-from personas.memory.relations import CODES, NAMES, RELATIONS, relation_named
+from personas.memory.relations import CODES, NAMES, RELATIONS, WEIGHTS, relation_named
 
 if TYPE_CHECKING:
     from networkx import MultiDiGraph
@@ -123,24 +122,28 @@ class MemoryGraph:
             MemoryGraphError: an end does not exist, the relation is unknown, the strength is not
                 from 0 to 1, or a node would be linked to itself.
         """
-        rule = relation_named(relation)
-        for key in (source, target):
-            if key not in self._numbers:
-                raise MemoryGraphError(f"cannot link {source} to {target}: there is no node {key}")
-        if not (math.isfinite(strength) and 0 <= strength <= 1):
+        code = CODES.get(relation)
+        if code is None:
+            code = CODES[relation_named(relation).name]
+        try:
+            edge = (self._numbers[source], self._numbers[target], code)
+        except KeyError as error:
+            raise MemoryGraphError(
+                f"cannot link {source} to {target}: there is no node {error}"
+            ) from error
+        if not 0 <= strength <= 1:
             raise MemoryGraphError(
                 f"cannot link {source} to {target}: strength {strength} is not from 0 to 1"
             )
-        if source == target:
+        if edge[0] == edge[1]:
             raise MemoryGraphError(f"cannot link {source} to itself")
-        edge = (self._numbers[source], self._numbers[target], CODES[rule.name])
         if edge in self._known:
             return False
         self._known.add(edge)
         if explanation:
             self._explanations[len(self._edges)] = explanation
         self._edges.append((*edge, strength))
-        self.links.add(edge[0], edge[1], rule.weight * strength, edge[2])
+        self.links.add(edge[0], edge[1], WEIGHTS[code] * strength, code)
         return True
 
     def number(self, key: str) -> int:
@@ -199,7 +202,7 @@ class MemoryGraph:
         Raises:
             MemoryGraphError: there is no such node.
         """
-        return int(self.links.degree[self.number(key)])
+        return int(self.links.degrees[self.number(key)])
 
     def kind_counts(self) -> Mapping[str, int]:
         """Return how many nodes there are of each kind."""
@@ -232,7 +235,7 @@ class MemoryGraph:
                 return way
             following: list[int] = []
             for node in front:
-                if node != target and self.links.degree[node] > _BUSY:
+                if node != target and self.links.degrees[node] > _BUSY:
                     continue  # a way over a hub explains nothing
                 for other in self.links.row(node)[0].tolist():
                     if other not in came_from:

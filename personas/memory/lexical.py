@@ -22,14 +22,11 @@ class _Postings:
         self.counts = array("i")
         self.is_tidy = True
 
-    def add(self, document: int) -> None:
-        if self.documents and self.documents[-1] == document:
-            self.counts[-1] += 1
-            return
-        if self.documents and self.documents[-1] > document:
+    def add(self, document: int, count: int) -> None:
+        if self.documents and self.documents[-1] >= document:
             self.is_tidy = False
         self.documents.append(document)
-        self.counts.append(1)
+        self.counts.append(count)
 
     def arrays(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """Return distinct documents, ascending, and how often the term stands in each."""
@@ -70,11 +67,15 @@ class LexicalIndex:
             self._lengths = grown(self._lengths, self._count)
         self._lengths[document] += len(terms)
         self._words += len(terms)
+        counts: dict[str, int] = {}
         for term in terms:
-            postings = self._postings.get(term)
+            counts[term] = counts.get(term, 0) + 1
+        known = self._postings
+        for term, count in counts.items():
+            postings = known.get(term)
             if postings is None:
-                postings = self._postings[term] = _Postings()
-            postings.add(document)
+                postings = known[term] = _Postings()
+            postings.add(document, count)
 
     def document_count(self, term: str) -> int:
         """Return in how many documents *term* stands."""

@@ -75,6 +75,8 @@ class Spread:
     Attributes:
         weight: of the mass over its maximum.
         seeds: most relevant memories from which it spreads.
+        eps: accuracy. A tenth of the mass over its maximum is added to a score, so that the fourth
+            digit of it changes no order worth the time.
         nearest: memories that are candidates besides those reached; 0 for all.
         hops: links from a seed that may be gone; 0 for any number.
         without: relations that are not followed.
@@ -83,6 +85,7 @@ class Spread:
 
     weight: float
     seeds: int = 40
+    eps: float = 1e-4
     nearest: int = 0
     hops: int = 0
     without: frozenset[str] = frozenset()
@@ -175,6 +178,7 @@ _GAAMA = Policy(
     rule="blend",
     spread=Spread(
         weight=0.1,
+        eps=1e-5,
         nearest=330,
         hops=2,
         without=_PEOPLE_AND_PLACES,

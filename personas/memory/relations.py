@@ -56,6 +56,9 @@ CODES: Mapping[str, int] = MappingProxyType({row.name: code for code, row in enu
 NAMES: tuple[str, ...] = tuple(row.name for row in _ROWS)
 """Relation names by number."""
 
+WEIGHTS: tuple[float, ...] = tuple(row.weight for row in _ROWS)
+"""Base weights by number."""
+
 MESSAGE_RELATIONS = frozenset(NAMES[CODES["FOLLOW_UP"] :])
 """Relations between messages of a chat: what `search_with_connections` follows."""
 

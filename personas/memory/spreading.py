@@ -42,6 +42,7 @@ def spread_from(associations: Associations, relevance: Float64, rule: Spread) ->
         found = graph.ranks.spread(
             seeds,
             relevance[places],
+            eps=rule.eps,
             factors=_factors(rule.without),
             dampening=rule.dampening,
             within=within,

@@ -5,6 +5,7 @@ The same stream, graph and recall as in a town; only the vectors are its own.
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
 import numpy as np
 
@@ -23,7 +24,7 @@ from personas.memory.stream import MemoryStream
 from personas.memory.tokens import Language
 from personas.memory.vector_table import VectorTable
 from personas.memory.visibility import visible
-from personas.ports import Embedder
+from personas.ports import Embedder, FloatArray
 
 ORDINARY = 5
 """Poignancy of what nobody has rated."""
@@ -230,17 +231,16 @@ class OwnedMemory:
         Raises:
             UnknownPolicyError: no policy has that name.
         """
-        rule = policy_named(policy) if isinstance(policy, str) else policy
         if not len(self) or limit <= 0:
             return ()
         asked_at = now or self.stream.columns.newest()
         plan = self.plan(query, asked_at) if isinstance(query, str) else query
-        matrix = self.vectors.matrix()
-        asked = self.vectors.encoded([part.text for part in plan.parts])
-        cosine = nearness(plan, [(matrix @ row).astype(np.float64) for row in asked], rule)
-        wish = Wish(
-            now=asked_at,
+        return self.recall_encoded(
+            plan,
+            self.vectors.encoded([part.text for part in plan.parts]),
+            policy=policy,
             limit=limit,
+            now=asked_at,
             as_of=as_of,
             valid_at=valid_at,
             roles=roles,
@@ -249,6 +249,31 @@ class OwnedMemory:
             exclude=exclude,
             explain=explain,
         )
+
+    def recall_encoded(
+        self,
+        plan: QueryPlan,
+        asked: Sequence[FloatArray] | FloatArray,
+        *,
+        policy: Policy | str = "recall",
+        now: datetime | None = None,
+        limit: int = 20,
+        **wishes: Any,
+    ) -> tuple[Recalled, ...]:
+        """Return the same as `recall` for a question whose parts are encoded already.
+
+        Args:
+            plan: the question.
+            asked: the vector of each of its parts.
+            policy: see `recall`.
+            now: see `recall`.
+            limit: see `recall`.
+            wishes: the rest of what `Wish` holds.
+        """
+        rule = policy_named(policy) if isinstance(policy, str) else policy
+        matrix = self.vectors.matrix()
+        cosine = nearness(plan, [(matrix @ row).astype(np.float64) for row in asked], rule)
+        wish = Wish(now=now or self.stream.columns.newest(), limit=limit, **wishes)
         return recall_ranked(
             self.stream,
             plan,
@@ -265,7 +290,7 @@ class OwnedMemory:
         *,
         policy: Policy | str = "recall",
         max_words: int = 1000,
-        **how: object,
+        **how: Any,
     ) -> Packed:
         """Return what *query* brings to mind as a text of at most *max_words*.
 
@@ -279,7 +304,7 @@ class OwnedMemory:
             roles: tuple[GraphKind, ...] = ("episode", "fact", "reflection")
             caps = dict.fromkeys(roles, most)
             wanted = {"roles": roles, "caps": caps, "limit": most * len(roles)}
-        found = self.recall(query, policy=rule, **{**wanted, **how})  # type: ignore[arg-type]
+        found = self.recall(query, policy=rule, **{**wanted, **how})
         return pack(found, max_words=max_words, gist=rule.gist)
 
 

@@ -38,23 +38,27 @@ class Tokens:
         self.language = language
         self._stop = STOP_WORDS[language]
         self._term: Callable[[str], str] = lru_cache(maxsize=65_536)(_stemmer(language))
+        self._kept: Callable[[str], tuple[str, ...]] = lru_cache(maxsize=8_192)(self._split)
 
     def is_stop_word(self, word: str) -> bool:
         """Return whether *word*, in small letters, says nothing of what a text is about."""
         return word in self._stop
 
-    def of(self, text: str) -> list[str]:
+    def of(self, text: str) -> tuple[str, ...]:
         """Return the terms of *text* in order; of a very long text only its beginning counts."""
+        return self._kept(text)
+
+    def _split(self, text: str) -> tuple[str, ...]:
         terms: list[str] = []
         folded = unicodedata.normalize("NFKC", text[:_LONGEST]).lower().replace("’", "'")
         for word in _WORD.findall(folded):
+            if word in self._stop:
+                continue
             if _IS_HAN.match(word):
                 terms.extend(_pairs(word, self._stop))
-            elif word not in self._stop:
-                term = self._term(word)
-                if term:
-                    terms.append(term)
-        return terms
+            elif term := self._term(word):
+                terms.append(term)
+        return tuple(terms)
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from reverie.bench.crowd import CrowdFigures, measure_crowd
 from reverie.bench.load import LoadFigures, measure_load
+from reverie.bench.pagerank import PageRankFigures, measure_pagerank
+from reverie.bench.recall import RecallFigures, measure_recall
 from reverie.bench.ticks import DayFigures, IdleFigures, measure_days, measure_idle
 
 __all__ = [
@@ -9,8 +11,12 @@ __all__ = [
     "DayFigures",
     "IdleFigures",
     "LoadFigures",
+    "PageRankFigures",
+    "RecallFigures",
     "measure_crowd",
     "measure_days",
     "measure_idle",
     "measure_load",
+    "measure_pagerank",
+    "measure_recall",
 ]

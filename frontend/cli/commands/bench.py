@@ -18,21 +18,25 @@ from reverie.bench import (
     DayFigures,
     IdleFigures,
     LoadFigures,
+    PageRankFigures,
+    RecallFigures,
     measure_crowd,
     measure_days,
     measure_idle,
     measure_load,
+    measure_pagerank,
+    measure_recall,
 )
 
-_NOW = ("ticks", "load")
-_LATER = ("recall", "pagerank")
+_WHAT = ("ticks", "load", "recall", "pagerank")
+_RECALLED = (10_000, 100_000)
 _LONG_DAYS = 3
 
-Figures = IdleFigures | DayFigures | CrowdFigures | LoadFigures
+Figures = IdleFigures | DayFigures | CrowdFigures | LoadFigures | RecallFigures | PageRankFigures
 
 
 @click.command()
-@click.option("--what", default="ticks", show_default=True, help="ticks or load.")
+@click.option("--what", default="ticks", show_default=True, help="ticks, load, recall or pagerank.")
 @click.option("--long", "is_long", is_flag=True, help="Three days, and a crowd of 1,000 for 1 h.")
 @click.option(
     "--import",
@@ -60,16 +64,8 @@ def bench(
     programs disturb them little. Runs are made in a temporary folder and thrown away.
     """
     output = Output(as_json=as_json)
-    if what in _LATER:
-        raise CommandError(
-            ExitCode.USAGE,
-            f"`bench --what {what}` comes with a later version",
-            "there are ticks, load",
-        )
-    if what not in _NOW:
-        raise CommandError(
-            ExitCode.USAGE, f"{what!r} cannot be measured", near(what, [*_NOW, *_LATER])
-        )
+    if what not in _WHAT:
+        raise CommandError(ExitCode.USAGE, f"{what!r} cannot be measured", near(what, _WHAT))
     there(save)
     document: dict[str, object] = {"what": what}
     with tempfile.TemporaryDirectory(prefix="reverie-bench-") as folder:
@@ -89,6 +85,13 @@ def _measured(
     if what == "load":
         yield "load", measure_load(nodes)
         return
+    if what == "recall":
+        for count in _RECALLED:
+            yield f"recall_{count}", measure_recall(count)
+        return
+    if what == "pagerank":
+        yield "pagerank", measure_pagerank()
+        return
     yield "idle", measure_idle(folder, residents=residents)
     days = _LONG_DAYS if is_long else 1
     yield "days", measure_days(folder, days=days, residents=residents, save=save)
@@ -99,7 +102,7 @@ def _measured(
 def _document(figures: Figures) -> dict[str, object]:
     """Return the figures and what follows from them."""
     document: dict[str, object] = asdict(figures)
-    for name in ("ratio", "paused_ratio", "last_by_first"):
+    for name in ("ratio", "paused_ratio", "last_by_first", "by_product"):
         if hasattr(figures, name):
             document[name] = getattr(figures, name)
     return document
@@ -133,3 +136,21 @@ def _lines(figures: Figures) -> Iterator[str]:
             yield f"  {figures.json_s:>12.3f}  json.loads of the same file"
             yield f"  {figures.ratio:>12.2f}  times json.loads (2 is the promise)"
             yield f"  {figures.paused_ratio:>12.2f}  times json.loads without its garbage collector"
+        case RecallFigures():
+            yield f"recalling from {figures.memories:,} memories, vectors of 512 numbers:"
+            yield f"  {figures.recall_ms:>12.2f}  CPU ms a recall, the question's encoding left out"
+            yield f"  {figures.product_ms:>12.2f}  the plain product of matrix and vector"
+            yield f"  {figures.by_product:>12.2f}  times that product"
+            yield f"  {figures.plain_ms:>12.2f}  the rule of 2023, memory by memory"
+            yield f"  {figures.add_us:>12.0f}  µs to add and link one of the last memories"
+            yield f"  {figures.first_add_us:>12.0f}  µs for one of the first"
+        case PageRankFigures():
+            yield f"a spread over {figures.nodes:,} nodes with {figures.links:.1f} links each:"
+            yield f"  {figures.numpy_ms:>12.2f}  CPU ms from {figures.seeds} seeds, the core alone"
+            if figures.compiled_ms is not None:
+                yield f"  {figures.compiled_ms:>12.2f}  the same compiled (extra fast)"
+            if figures.overlap is not None:
+                yield f"  {figures.overlap:>12.2f}  of its best 50 are those of a power iteration"
+            if figures.networkx_ms is not None:
+                size = f"{figures.networkx_nodes:,}"
+                yield f"  {figures.networkx_ms:>12.0f}  networkx.pagerank on {size} nodes"

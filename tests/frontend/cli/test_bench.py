@@ -36,7 +36,7 @@ def test_each_day_is_measured(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "says"), [("pagerank", "later version"), ("tick", "did you mean 'ticks'?")]
+    ("what", "says"), [("speed", "there are ticks, load"), ("tick", "did you mean 'ticks'?")]
 )
 def test_what_cannot_be_measured_is_told(what: str, says: str) -> None:
     """Exit code 2."""
