@@ -73,6 +73,39 @@ def _intents(lines: Lines) -> list[str]:
     return [act.intent for _, line in lines for act in heard(line)]
 
 
+def test_a_hope_about_the_listener_is_answered_as_such() -> None:
+    """Who is told "I hope that you will rest" says what they make of it, not "go after it"."""
+    lines = (("Nela Bright", "Good morning, Tom. My own news is that I hope that you will rest."),)
+
+    answers = [heard(_turn(_TOM, "Nela Bright", lines, seed=seed)[0]) for seed in range(12)]
+
+    intents = {act.intent for acts in answers for act in acts}
+    assert "react_hope_for_me" in intents
+    assert "react_hope" not in intents
+
+
+def test_an_excuse_calls_the_host_you() -> None:
+    """What one would rather get on with "for Nela" is said to Nela as "for you"."""
+    shy = replace(
+        _TOM,
+        innate="shy",
+        currently="Tom Reed is knitting a scarf for Nela Bright.",
+        relations=(),
+    )
+    lines = (
+        (
+            "Nela Bright",
+            "Good morning, Tom. I am giving a harvest supper at The Swan tomorrow from 6 pm to "
+            "8 pm, please come.",
+        ),
+    )
+
+    said = " ".join(_turn(shy, "Nela Bright", lines, seed=seed)[0] for seed in range(40))
+
+    assert "knitting a scarf for you" in said
+    assert "scarf for Nela" not in said
+
+
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10_000))
 def test_every_talk_ends_with_both_taking_leave(seed: int) -> None:

@@ -19,6 +19,9 @@ from personas.ports import Draw
 
 _EARLY_MIN = 5 * 60 + 30
 _CONFIDES_CHANCE = 0.6
+_ASKS_HOW = re.compile(
+    r"\b(?:good week|content|how (?:are|is|does|goes)|all right|headway|anything happened)\b", re.I
+)
 _VAGUE = frozenset({"repair", "run", "project", "class_attend", "shopkeep", "play", "family"})
 _PROMISE = re.compile(r"^(.{1,60}?) has promised .{1,60}? to come to ")
 
@@ -94,7 +97,10 @@ def give_answer(scene: Scene, act: Act, draw: Draw) -> Topic:
         for each in own_clauses(text, scene.me, scene.other)
         if not scene.is_mentioned(each) and not scene.was_told_before(each)
     ]
-    if clauses and draw.chance(0.7):
+    asks_how = _ASKS_HOW.search(act.text) is not None
+    if asks_how and draw.chance(0.6):
+        return answer_how(scene, act, draw)
+    if clauses and (not asks_how or draw.chance(0.7)):
         clause = draw.choice(clauses[:4])
         return Topic("tell_own", {"clause": clause, "own_clause": clause})
     remark = remark_about(scene, scene.own_kind, draw)

@@ -9,6 +9,7 @@ from personas.minds.offline.gatherings import (
     means_to_go,
 )
 from personas.minds.offline.talk.occasions import party_words
+from personas.minds.offline.talk.person import spoken
 from personas.minds.offline.talk.phrasebook import Act
 from personas.minds.offline.talk.scene import Scene
 from personas.minds.offline.talk.topics import Topic
@@ -38,7 +39,7 @@ def answer_invitation(scene: Scene, act: Act, draw: Draw) -> Topic | None:
     if means_to_go(scene.me, gathering, scene.recalled):
         return Topic("accept_again", slots)
     decision = attendance_at(scene.me, gathering, draw)
-    slots |= {"reason": decision.reason} if decision.reason else {}
+    slots |= _reason(scene, decision.reason)
     if decision.goes:
         return Topic("accept", slots)
     if decision.is_open:
@@ -55,12 +56,17 @@ def will_go(scene: Scene, act: Act, draw: Draw) -> list[Topic]:
         return []
     decision = attendance_at(scene.me, gathering, draw, is_asked=False)
     slots = party_words(gathering, scene.other, scene.today)
-    slots |= {"reason": decision.reason} if decision.reason else {}
+    slots |= _reason(scene, decision.reason)
     if decision.goes:
         return [Topic("mean_to_go", slots)]
     if decision.is_open:
         return [Topic("maybe_go", slots)]
     return [Topic("not_go", slots)] if decision.reason else []
+
+
+def _reason(scene: Scene, reason: str) -> dict[str, str]:
+    """Return why one does not come, as one says it to the listener."""
+    return {"reason": spoken(reason, scene.me.name, scene.other)} if reason else {}
 
 
 def _of_my_gathering(scene: Scene, act: Act) -> Gathering | None:

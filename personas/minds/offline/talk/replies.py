@@ -1,5 +1,6 @@
 """How a speaker answers what was just said."""
 
+import re
 from collections.abc import Callable
 
 from personas.minds.offline.talk.answers import (
@@ -32,6 +33,7 @@ from personas.ports import Draw
 
 Reply = Callable[[Scene, Act, Draw], Topic | None]
 
+_FOR_ME = re.compile(r"\b(?:that I|ask me|want me|wish me)\b")
 _FOLLOW_CHANCE = 0.65
 _ASK_MORE_CHANCE = 0.55
 _FOLLOW_UPS = ("ask_hard", "ask_why", "ask_like", "ask_long")
@@ -86,7 +88,7 @@ def _react_own(scene: Scene, act: Act, draw: Draw) -> Topic:
     if is_worry(heard.record):
         return Topic("offer_help" if draw.chance(0.4) else "react_worry", slots)
     if is_hope(heard.record):
-        return Topic("react_hope", slots)
+        return Topic("react_hope_for_me" if _FOR_ME.search(heard.clause) else "react_hope", slots)
     gist = gist_of(heard.record)
     is_task = gist is not None and gist.is_task and thing is not None
     fresh = [each for each in ("ask_far", *_FOLLOW_UPS) if not scene.has_said(each)]
