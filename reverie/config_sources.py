@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from reverie.config import Config, known_keys, values_of
+from reverie.config import Config, is_open, known_keys, values_of
 from reverie.config_sentences import expectation, toml_complaint
 from reverie.errors import ConfigError
 
@@ -21,6 +21,13 @@ PREFIX = "REVERIE_"
 RESERVED_VARIABLES = frozenset({"REVERIE_DEBUG", "REVERIE_DATA", "REVERIE_CONFIG"})
 PROJECT_FILE = "reverie.toml"
 USER_FILE = "config.toml"
+_OWN_OPTIONS = {
+    "mind.kind": "mind",
+    "llm.client": "llm",
+    "llm.model": "model",
+    "llm.max_cost": "max_cost",
+    "llm.max_tokens": "max_tokens",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +110,24 @@ def overridden(config: Config, settings: Sequence[str]) -> Config:
     return _validated(said, {})
 
 
+def laid_over(base: Config, resolved: Resolved) -> Config:
+    """Return *base* with what was said in *resolved* over it; keys and address are *resolved*'s.
+
+    Raises:
+        ConfigError: together they are not settings.
+    """
+    values = values_of(base)
+    new = values_of(resolved.config)
+    said = {key: _Said(key, value, "") for key, value in values.items()}
+    said |= {key: _Said(key, new[key], origin) for key, origin in resolved.origins.items()}
+    config = resolved.config
+    secrets = {
+        "openai_api_key": config.openai_api_key,
+        "openai_base_url": config.openai_base_url,
+    }
+    return _validated(said, secrets).replace(runs=config.runs)
+
+
 def _files(config_file: Path | None, folder: Path, user_folder: Path | None) -> Iterator[Path]:
     """Name the files to read, the stronger first."""
     project_file = folder / PROJECT_FILE
@@ -178,14 +203,14 @@ def _read_setting(text: str) -> _Said:
 
 def _flag(key: str) -> str:
     """Return the option by which the command line says *key*."""
-    name = "mind" if key == "mind.kind" else key
+    name = _OWN_OPTIONS.get(key, key)
     return "--" + name.replace("_", "-").replace(".", "-")
 
 
 def _checked(said: _Said, known: Mapping[str, object]) -> _Said:
     """Return *said* under its full key; `mind = "language"` is short for `mind.kind`."""
     key = "mind.kind" if said.key == "mind" else said.key
-    if key in known:
+    if key in known or is_open(key):
         return _Said(key, said.value, said.origin)
     if key.rpartition(".")[2].lower().endswith(("api_key", "apikey", "token", "password")):
         raise ConfigError(
@@ -230,10 +255,16 @@ def _validated(winners: Mapping[str, _Said], secrets: Mapping[str, object]) -> C
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         place = [str(part) for part in first["loc"]]
-        key = next(key for key in winners if key.split(".") == place[: key.count(".") + 1])
+        key = next(key for key in winners if _is_within(key.split("."), place))
         said = winners[key]
         raise ConfigError(
             f"{said.origin}: {key} must be {expectation(first)}, not {said.value!r}",
             key=key,
             origin=said.origin,
         ) from None
+
+
+def _is_within(key: list[str], place: list[str]) -> bool:
+    """Return whether a mistake at *place* is one of the setting *key*, or the other way round."""
+    length = min(len(key), len(place))
+    return key[:length] == place[:length]

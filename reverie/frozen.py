@@ -9,11 +9,12 @@ from personas.memory.policies import policy_named
 from personas.memory.recalled import Recalled
 from personas.memory.retrieval import recall
 from personas.persona import Persona
-from personas.ports import Embedder
-from personas.questions import AnswerInterview, Recollection
+from personas.ports import Draws, Embedder
+from personas.questions import Answer, AnswerInterview, Question, Recollection
 from reverie.embedding import RunVectors, make_embedder
 from reverie.living import config_of, keyed_draws
-from reverie.minds import make_mind
+from reverie.llm.cassette import MemoryCassette
+from reverie.minds import MindPlace, open_mind
 from reverie.session import cognition_settings
 from reverie.world import World
 from storage import RunReader, VectorFile
@@ -59,7 +60,17 @@ class Frozen:
         self._world = world
         self._seed = reader.manifest.seed
         self._settings = cognition_settings(config)
-        self._mind = make_mind(config)
+        self._opened = open_mind(
+            config,
+            lambda: MindPlace(
+                seed=reader.manifest.seed,
+                clock=world.clock,
+                # A frozen copy changes nothing: what it is asked is not kept in the run either.
+                cassette=MemoryCassette(),
+                runs=reader.root.parent,
+                tell=lambda text: None,
+            ),
+        )
         encoder = embedder or make_embedder(config.embedder)
         kept = VectorFile(reader.layout.vectors, encoder.dim, encoder.model_id)
         self._vectors = RunVectors(encoder, None, known=kept.load())
@@ -95,24 +106,33 @@ class Frozen:
         tick = self._world.tick
         here = self._world.maze.arena_at(self._world.position(name, tick))
         action = persona.scratch.action
-        answer = await self._mind.answer(
-            AnswerInterview(
-                asked=persona.identity,
-                now=now,
-                question=question,
-                recalled=tuple(recollection(item.node) for item in recalled),
-                schedule=persona.scratch.schedule,
-                doing=action.activity if action else "",
-                place=place_words(here),
-                remembered=_remembered(persona, now),
-                hourly=persona.scratch.hourly,
-                day_plan=persona.scratch.day_plan,
-                planned_day=persona.scratch.planned_day,
-                earlier=earlier,
-            ),
-            keyed_draws(self._seed)(name, tick),
+        asked = AnswerInterview(
+            asked=persona.identity,
+            now=now,
+            question=question,
+            recalled=tuple(recollection(item.node) for item in recalled),
+            schedule=persona.scratch.schedule,
+            doing=action.activity if action else "",
+            place=place_words(here),
+            remembered=_remembered(persona, now),
+            hourly=persona.scratch.hourly,
+            day_plan=persona.scratch.day_plan,
+            planned_day=persona.scratch.planned_day,
+            earlier=earlier,
         )
+        answer = await self._decide(asked, keyed_draws(self._seed)(name, tick))
         return Interview(name, question, answer.value, recalled, answer.source)
+
+    async def _decide(self, question: Question[str], draws: Draws) -> Answer[str]:
+        """Ask the mind; connections are let go, as each question may have its own event loop."""
+        gateway = self._opened.gateway
+        if gateway is None:
+            return await self._opened.mind.answer(question, draws)
+        try:
+            await gateway.prepare()
+            return await self._opened.mind.answer(question, draws)
+        finally:
+            await gateway.rest()
 
 
 def _remembered(persona: Persona, now: datetime) -> tuple[Recollection, ...]:

@@ -8,8 +8,11 @@ from types import TracebackType
 from typing import Self
 
 from personas.cognition.settings import CognitionSettings
+from personas.errors import ModelStoppedError
 from personas.memory import nodes_json
 from reverie.config import Config
+from reverie.llm.gateway import Gateway
+from reverie.llm.meter import Usage
 from reverie.recorder import Recorder
 from reverie.simulation import Simulation
 from reverie.world import World
@@ -30,12 +33,14 @@ class HourReport:
         now: game time.
         tick, last_tick: where the run is and where it ends.
         events: changes recorded since the last report, by type.
+        usage: what the language model has cost so far; None where there is none.
     """
 
     now: datetime
     tick: int
     last_tick: int
     events: dict[str, int]
+    usage: Usage | None = None
 
 
 def cognition_settings(config: Config) -> CognitionSettings:
@@ -71,12 +76,14 @@ class Session:
         *,
         checkpoint_minutes: int,
         files: DurableFiles,
+        gateway: Gateway | None = None,
     ) -> None:
         self.world = world
         self.simulation = simulation
         self._writer = writer
         self._files = files
         self._recorder = recorder
+        self._gateway = gateway
         self._every = timedelta(minutes=checkpoint_minutes)
         self._block = self._block_of(world.tick)
         self._hour = self._hour_of(world.tick)
@@ -92,7 +99,9 @@ class Session:
     ) -> None:
         try:
             with suppress(StorageError):  # the error itself is what has to be told
-                if isinstance(error, Exception):
+                if isinstance(error, ModelStoppedError):
+                    self._writer.set_status("stopped", _reason(error))
+                elif isinstance(error, Exception):
                     self._writer.set_status("failed", _reason(error))
                 elif isinstance(error, KeyboardInterrupt):
                     self._writer.set_status("interrupted", _EARLY)
@@ -101,7 +110,16 @@ class Session:
 
     def close(self) -> None:
         """Let go of the run; what is committed stays."""
-        self._recorder.close()
+        try:
+            if self._gateway is not None:
+                self._gateway.close()
+        finally:
+            self._recorder.close()
+
+    @property
+    def usage(self) -> Usage | None:
+        """What the language model has cost so far; None where there is none."""
+        return None if self._gateway is None else self._gateway.usage
 
     @property
     def manifest(self) -> RunManifest:
@@ -139,27 +157,50 @@ class Session:
         """Live up to and with *last_tick*; return False where *should_stop* ended it before.
 
         Either way the ticks are committed and the state is checkpointed.
+
+        Raises:
+            ModelStoppedError: a language model cannot be asked any more. The tick in hand is not
+                committed; those before it are, and `resume` goes on from there.
         """
+        try:
+            if self._gateway is not None:
+                await self._gateway.prepare()
+            finished = await self._live_on(last_tick, on_hour, should_stop)
+        except ExceptionGroup as group:
+            raise _first_stop(group) or group from None
+        finally:
+            if self._gateway is not None:
+                await self._gateway.rest()
+        self._recorder.reach(self.world.tick)
+        self._checkpoint()
+        return finished
+
+    async def _live_on(
+        self,
+        last_tick: int,
+        on_hour: Callable[[HourReport], None],
+        should_stop: Callable[[], bool],
+    ) -> bool:
         simulation = self.simulation
-        finished = True
         while (tick := simulation.next_tick()) <= last_tick:
             if should_stop():
-                finished = False
-                break
+                return False
             self._checkpoint_before(tick)
             self._report_before(tick, last_tick, on_hour)
             await simulation.advance()
-        if finished:
-            simulation.pass_to(last_tick)
-        self._recorder.reach(self.world.tick)
+        simulation.pass_to(last_tick)
+        return True
+
+    def _checkpoint(self) -> None:
+        if self._gateway is not None:
+            self._gateway.sync()  # what is committed must not be safer than what it rests on
         self._recorder.checkpoint(self.world)
-        return finished
 
     def _checkpoint_before(self, tick: int) -> None:
         block = self._block_of(tick)
         if block != self._block or self._recorder.is_full:
             self._block = block
-            self._recorder.checkpoint(self.world)
+            self._checkpoint()
 
     def _report_before(
         self, tick: int, last_tick: int, on_hour: Callable[[HourReport], None]
@@ -168,7 +209,8 @@ class Session:
         while self._hour < hour:
             self._hour += 1
             now = _LONG_AGO + timedelta(hours=self._hour)
-            on_hour(HourReport(now, tick, last_tick, self._recorder.take_counts()))
+            counts = self._recorder.take_counts()
+            on_hour(HourReport(now, tick, last_tick, counts, self.usage))
 
     def _block_of(self, tick: int) -> int:
         return (self.world.clock.time_at(tick) - _LONG_AGO) // self._every
@@ -182,3 +224,13 @@ def _reason(error: BaseException) -> str:
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
     return str(error) or type(error).__name__
+
+
+def _first_stop(group: ExceptionGroup[Exception]) -> ModelStoppedError | None:
+    """Return why the language model cannot be asked any more, if that is what happened."""
+    for error in group.exceptions:
+        if isinstance(error, ModelStoppedError):
+            return error
+        if isinstance(error, ExceptionGroup) and (found := _first_stop(error)) is not None:
+            return found
+    return None

@@ -56,14 +56,14 @@ def test_the_page_of_settings_names_every_setting_and_its_default() -> None:
             full = main.rpartition(".")[0] + name if name.startswith(".") else name
             said[full] = default.strip("`")
 
-    expected = {key: _as_written(value) for key, value in known_keys().items()}
+    expected = {key: _as_written(key, value) for key, value in known_keys().items()}
     assert {key: said.get(key) for key in expected} == expected
 
 
-def _as_written(value: object) -> str:
+def _as_written(key: str, value: object) -> str:
     """Write a default as the page does."""
-    if value is None:
-        return "the town's"
+    if value is None or value == "":
+        return "the town's" if key == "start" else "none"
     if isinstance(value, bool):
         return str(value).lower()
     return f"{value:g}" if isinstance(value, float) else str(value).removesuffix(":00")
@@ -84,7 +84,11 @@ def test_every_dependency_is_pinned_by_the_constraints() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     wanted = [
         *project["dependencies"],
-        *(line for extra in ("view", "dev") for line in project["optional-dependencies"][extra]),
+        *(
+            line
+            for extra in ("view", "openai", "dev")
+            for line in project["optional-dependencies"][extra]
+        ),
     ]
     names = {re.split(r"[\[<>=!~; ]", line)[0] for line in wanted} - {project["name"]}
     constraints = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()

@@ -9,11 +9,13 @@ from shutil import get_terminal_size
 import click
 
 from frontend.cli.exit_codes import ExitCode
+from frontend.cli.inspections.calls import inspect_calls
 from frontend.cli.inspections.fallbacks import inspect_fallbacks
 from frontend.cli.inspections.found import Found, Wish
 from frontend.cli.inspections.memories import inspect_memories
 from frontend.cli.inspections.overview import inspect_overview
 from frontend.cli.inspections.persona import inspect_persona
+from frontend.cli.inspections.prompt import inspect_prompt
 from frontend.cli.inspections.relationships import inspect_relationships
 from frontend.cli.inspections.search import inspect_search
 from frontend.cli.inspections.talks import inspect_talks
@@ -53,8 +55,9 @@ _KINDS: Mapping[str, _Kind] = {
     "relationships": _Kind(inspect_relationships, "NAME", is_needed=True),
     "search": _Kind(inspect_search, "TEXT", is_needed=True),
     "fallbacks": _Kind(inspect_fallbacks),
+    "calls": _Kind(inspect_calls, "WAY"),
+    "prompt": _Kind(inspect_prompt, "ID", is_needed=True),
 }
-_LATER = ("calls", "prompt")
 # Not a docstring: the sign that keeps click from filling lines must be the sign itself.
 _HELP = """Look into a run.
 
@@ -68,6 +71,9 @@ WHAT is one of
   relationships NAME how somebody stands toward others, the coldest first
   search TEXT        memories and spoken lines with a text in them
   fallbacks          where a rule stood in for a mind that failed
+  calls [WAY]        what a language model was asked, in sums by question, persona, model or day,
+                     or "list" for one line a call
+  prompt ID          exactly what the model saw at a call, and what came back
 
 Lists show the newest entries, oldest first.
 """
@@ -110,11 +116,10 @@ def inspect(
 
 def _kind(what: str, subject: str | None, *, graph: bool) -> _Kind:
     """Return what to look at, or refuse with the reason."""
-    if what in _LATER or (graph and what == "memories"):
-        name = f"{what} --graph" if graph and what == "memories" else what
+    if graph and what == "memories":
         raise CommandError(
             ExitCode.USAGE,
-            f"`inspect RUN {name}` comes with a later version",
+            f"`inspect RUN {what} --graph` comes with a later version",
             f"there are {', '.join(_KINDS)}",
         )
     if what not in _KINDS:

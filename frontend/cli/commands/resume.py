@@ -8,6 +8,7 @@ import click
 from frontend.cli.commands.run import only_one_length
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.living.lived import finish, live
+from frontend.cli.living.model_options import ModelOptions, model_options
 from frontend.cli.living.story import planned_end, resume_command
 from frontend.cli.moments import MOMENT, Moment
 from frontend.cli.opened import named_run
@@ -16,6 +17,7 @@ from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.words import clock_words
 from reverie.length import end_tick
+from reverie.living import config_of
 from reverie.runs import Run
 
 
@@ -24,6 +26,7 @@ from reverie.runs import Run
 @click.option("--days", type=DAYS, help="Total length in days.")
 @click.option("--ticks", type=click.IntRange(min=1), help="Total length in ticks.")
 @click.option("--until", type=MOMENT, help="Game time of the end.")
+@model_options
 @click.option("--strict", is_flag=True, help="End with 7 if a fallback had to decide anything.")
 @runs_option
 @quiet_option
@@ -33,6 +36,7 @@ def resume(
     days: float | None,
     ticks: int | None,
     until: Moment | None,
+    model: ModelOptions,
     strict: bool,
     runs: Path | None,
     quiet: bool,
@@ -41,7 +45,8 @@ def resume(
     """Go on with a run to its planned end, or to another one.
 
     Lengths are total, counted from the start of the run. What was committed before a stop, a
-    crash or a kill is there; the trace is that of a run that was never stopped.
+    crash or a kill is there; the trace is that of a run that was never stopped. A limit, another
+    model or another server hold from here on.
     """
     output = Output(as_json=as_json, quiet=quiet)
     only_one_length(days=days, ticks=ticks, until=until)
@@ -55,7 +60,8 @@ def resume(
             f"`{resume_command(found)}`"
         )
         return finish(found, output, is_strict=strict)
-    lived = live(found.root, output, start=found.now, end=end)
+    llm = model.changed(config_of(found.manifest))
+    lived = live(found.root, output, start=found.now, end=end, llm=llm)
     return finish(lived, output, is_strict=strict)
 
 

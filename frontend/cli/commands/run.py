@@ -6,8 +6,10 @@ from pathlib import Path
 import click
 
 from frontend.cli.exit_codes import ExitCode
+from frontend.cli.living.estimated import tell_estimate
 from frontend.cli.living.lived import finish, live
 from frontend.cli.living.model_options import ModelOptions, model_options
+from frontend.cli.living.replayed import as_recorded
 from frontend.cli.living.story import planned_end
 from frontend.cli.moments import MOMENT, Moment
 from frontend.cli.options import (
@@ -46,6 +48,7 @@ from reverie.town import find_town, read_town_file
 @click.option("--strict", is_flag=True, help="End with 7 if a fallback had to decide anything.")
 @click.option("--history", type=FILE, metavar="CSV", help="Memories to begin with (Name,Whisper).")
 @click.option("--inject", type=FILE, help="Events that happen on the way, as TOML.")
+@click.option("--estimate", is_flag=True, help="Tell what it would cost; run nothing.")
 @model_options
 @runs_option
 @quiet_option
@@ -68,6 +71,7 @@ def run(
     strict: bool,
     history: Path | None,
     inject: Path | None,
+    estimate: bool,
     model: ModelOptions,
     runs: Path | None,
     quiet: bool,
@@ -86,17 +90,19 @@ def run(
         "days": days,
         "step_seconds": step_seconds,
         "seed": seed,
-        "mind.kind": mind,
         "policy": policy,
         "workers": workers,
         "runs": runs,
+        **model.flags(mind),
     }
-    config = resolve_settings(flags, settings=settings, config_file=config_file).config
-    model.check(config)
+    resolved = resolve_settings(flags, settings=settings, config_file=config_file)
+    config = resolved.config
+    if model.replayed:
+        config = as_recorded(resolved, model.replayed, output)
     config = _begun(config, start)
     end = None if until is None else _end_after(config, until)
-    if model.estimate:
-        return model.tell_estimate(output)
+    if estimate:
+        return tell_estimate(config, output, ticks=ticks, end=end)
     brought = Brought.read(history=there(history), events=there(inject), start=config.start)
     made = create(config, name=name, ticks=ticks, until=end, brought=brought)
     output.note(f"run {made.name} in {path_words(made.root)}; Ctrl-C stops it in order")

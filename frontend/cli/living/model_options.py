@@ -1,4 +1,4 @@
-"""The options of `run` about a language model: which, and how much it may cost."""
+"""The options about a language model: which, and how much it may cost."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 import click
 
 from frontend.cli.exit_codes import ExitCode
-from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from reverie.config import Config
+from reverie.llm_settings import LlmConfig
 
 # Any: click decorates functions of every signature.
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
-_NAMES = ("llm", "model", "estimate", "max_cost", "max_tokens")
+_NAMES = ("llm", "model", "max_cost", "max_tokens")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,43 +25,61 @@ class ModelOptions:
     Attributes:
         llm: which client: "openai", "scripted:FILE", "replay:RUN".
         model: the model's name.
-        estimate: only tell what the run would cost.
-        max_cost, max_tokens: limits; the offline mind stays below every one of them.
+        max_cost, max_tokens: limits of the whole run.
     """
 
     llm: str | None = None
     model: str | None = None
-    estimate: bool = False
     max_cost: float | None = None
     max_tokens: int | None = None
 
-    def check(self, config: Config) -> None:
-        """Refuse what this version cannot do.
+    def flags(self, mind: str | None) -> dict[str, object]:
+        """Return the settings that were said; a client or a model means a language mind.
+
+        Args:
+            mind: what `--mind` says.
 
         Raises:
-            CommandError: something asked for needs a language model or a later version.
+            CommandError: `--mind offline` asks no model, and one was named.
         """
-        if config.mind.kind != "offline":
+        wants_model = self.llm is not None or self.model is not None
+        if mind == "offline" and wants_model:
+            option = "--llm" if self.llm is not None else "--model"
             raise CommandError(
-                ExitCode.CONFIG,
-                "minds of language models come with a later version",
-                "use --mind offline, which needs no model and no key",
+                ExitCode.USAGE,
+                f"{option} names a language model, which --mind offline does not ask",
+                "leave one of the two out",
             )
-        for option, value in (("--llm", self.llm), ("--model", self.model)):
-            if value is not None:
-                raise CommandError(
-                    ExitCode.CONFIG,
-                    f"{option} {value} needs a language mind, which comes with a later version",
-                    f"leave {option} out: the offline mind asks no model",
-                )
+        return {
+            "mind.kind": "language" if wants_model and mind is None else mind,
+            "llm.client": self.llm,
+            "llm.model": self.model,
+            "llm.max_cost": self.max_cost,
+            "llm.max_tokens": self.max_tokens,
+        }
 
-    def tell_estimate(self, output: Output) -> int:
-        """Tell what a run of the offline mind costs: nothing; nothing is run."""
-        if output.as_json:
-            output.document({"mind": "offline", "calls": 0, "tokens": 0, "cost": 0.0})
-        else:
-            output.line("The offline mind asks no model: 0 calls, 0 tokens, cost 0.00.")
-        return ExitCode.DONE
+    @property
+    def replayed(self) -> str:
+        """The run to be replayed; empty where none is."""
+        kind, _, run = (self.llm or "").partition(":")
+        return run if kind == "replay" else ""
+
+    def changed(self, config: Config) -> LlmConfig | None:
+        """Return the settings of a run that goes on otherwise, or None where nothing was said.
+
+        Raises:
+            ConfigError: a value is out of range.
+        """
+        said = {
+            "client": self.llm,
+            "model": self.model,
+            "max_cost": self.max_cost,
+            "max_tokens": self.max_tokens,
+        }
+        new = {name: value for name, value in said.items() if value is not None}
+        if not new:
+            return None
+        return config.replace(llm=config.llm.model_dump() | new).llm
 
 
 def model_options(function: _Function) -> _Function:
@@ -76,9 +94,12 @@ def model_options(function: _Function) -> _Function:
     decorated: Any = gathered
     for option in reversed(
         (
-            click.option("--llm", metavar="CLIENT", help="Client of a language model."),
-            click.option("--model", metavar="NAME", help="Name of a language model."),
-            click.option("--estimate", is_flag=True, help="Tell what it would cost; run nothing."),
+            click.option(
+                "--llm",
+                metavar="CLIENT",
+                help="openai, local:FOLDER, llama-cpp:FILE, scripted:FILE or replay:RUN.",
+            ),
+            click.option("--model", metavar="NAME", help="Name of the language model."),
             click.option("--max-cost", type=click.FloatRange(min=0), help="Stop at this cost."),
             click.option(
                 "--max-tokens", type=click.IntRange(min=0), help="Stop at so many tokens."

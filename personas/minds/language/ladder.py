@@ -54,8 +54,9 @@ def read_reply(
     for count, value in enumerate(json_values(cleaned)):
         if count >= _MOST_VALUES:
             break
+        # JSON of another shape is no prose: its braces and keys would become somebody's words.
+        has_object = has_object or isinstance(value, dict)
         for fields in _shaped(value, model):
-            has_object = True
             try:
                 return read(fields)
             except (ValidationError, UnreadableReplyError) as error:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from reverie.llm.fake.phrases import phrases_for
+from reverie.llm.fake.phrases import DAY, phrases_for
 from reverie.rng import KeyedDraw
 
 Json: TypeAlias = bool | int | float | str | list["Json"] | dict[str, "Json"] | None
@@ -36,7 +36,8 @@ class Answerer:
         draw = KeyedDraw("fake-llm", *self._key, *place)
         options = schema.get("enum")
         if isinstance(options, list | tuple) and options:
-            return _plain(draw.choice(list(options)))
+            # The first are the nearest where places are offered: people stay about.
+            return _plain(options[int(len(options) * draw.random() ** 3)])
         for word in ("anyOf", "oneOf"):
             branches = schema.get(word)
             if isinstance(branches, list | tuple) and branches:
@@ -72,9 +73,21 @@ class Answerer:
         fewest = int(_number(schema, "minItems", 0))
         most = int(_number(schema, "maxItems", max(fewest, _USUAL_ITEMS)))
         count = min(max(fewest, _USUAL_ITEMS), most)
-        item = _schema(schema.get("items", {"type": "string"}))
+        item = self._resolved(_schema(schema.get("items", {"type": "string"})))
+        if {"start", "activity"} <= _schema(item.get("properties", {})).keys():
+            return self._day(item, place)[:most]
         # Numbers, so that texts of a list differ from each other.
         return [self._value(item, (*place, str(number))) for number in range(count)]
+
+    def _day(self, item: Schema, place: tuple[str, ...]) -> list[Json]:
+        """Return the rows of a whole day, so that people sleep at night."""
+        rows: list[Json] = []
+        for number, (start, activities) in enumerate(DAY):
+            row = self._value(item, (*place, str(number)))
+            assert isinstance(row, dict)
+            draw = KeyedDraw("fake-llm", *self._key, *place, number)
+            rows.append(row | {"start": start, "activity": draw.choice(activities)})
+        return rows
 
     def _text(self, schema: Schema, place: tuple[str, ...], draw: KeyedDraw) -> str:
         names = [part for part in place if not part.isdecimal()]

@@ -27,11 +27,32 @@ _THOUGHTS = (
     "the work goes well when it is begun early",
     "it would be good to see more of the others",
 )
+_INTENTIONS = (
+    "get up and have breakfast",
+    "do the work of the day",
+    "have lunch with somebody",
+    "look in on a neighbour",
+    "have dinner at home",
+    "read before going to bed",
+)
 _SUMMARIES = (
     "talking about how the day goes",
     "exchanging news of the town",
     "making plans for the week",
 )
+DAY = (
+    ("00:00", ("sleeping",)),
+    ("06:00", ("getting ready for the day", "washing and dressing", "having breakfast")),
+    ("08:00", ("working through the morning", "tending to the work of the day")),
+    ("12:00", ("having lunch", "eating a bowl of soup")),
+    ("13:00", ("going on with the work", "helping a neighbour", "running errands in town")),
+    ("17:00", ("taking a walk", "talking to people on the square")),
+    ("18:00", ("having dinner", "cooking and eating dinner")),
+    ("19:00", ("reading a book", "having a drink with friends", "listening to music")),
+    ("22:00", ("sleeping",)),
+)
+"""The rows of a day: when each begins, and what can be done in it."""
+
 _EMOJI = ("☕", "📖", "🧹", "🌿", "🍞", "✍️", "🚶", "💬")
 _PHRASES: Mapping[str, tuple[str, ...]] = {
     "emoji": _EMOJI,
@@ -52,6 +73,7 @@ _PHRASES: Mapping[str, tuple[str, ...]] = {
     "object_state": ("in use", "a little warm", "freshly cleaned", "open"),
     "state": ("in use", "a little warm", "freshly cleaned", "open"),
     "predicate": ("is using", "is looking after", "is busy with"),
+    "intentions": _INTENTIONS,
     "question": ("What matters most to me at present?", "Who do I know well?"),
 }
 

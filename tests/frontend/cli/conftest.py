@@ -11,6 +11,13 @@ from tests.frontend.cli.calls import Called, call
 from tests.small_town import write_small_town
 
 
+@pytest.fixture(autouse=True)
+def _nobodys_model(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test ask the model of whoever runs the tests."""
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Lived:
     """A run of the hamlet's first morning; tests only read it.
