@@ -2,6 +2,7 @@
 
 import errno
 from collections.abc import Mapping
+from dataclasses import replace
 
 import click
 
@@ -58,15 +59,27 @@ EXIT_CODES: Mapping[str, ExitCode] = {
     "storage.errors.FileAccessError": ExitCode.UNEXPECTED,
 }
 
+_LONGEST = 900
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 _NO_NAMES = frozenset({errno.ENAMETOOLONG, errno.ELOOP})
 
 
 def problem_of(error: BaseException) -> Problem:
-    """Return what to tell about *error*."""
+    """Return what to tell about *error*; of a text of any length, what fits a screen."""
+    problem = _problem_of(error)
+    return replace(problem, message=_fitting(problem.message), hint=_fitting(problem.hint))
+
+
+def _fitting(text: str) -> str:
+    """Leave the middle of a long text out: what is wrong is said before or after what was typed."""
+    half = _LONGEST // 2
+    return text if len(text) <= _LONGEST else f"{text[:half]} … {text[-half:]}"
+
+
+def _problem_of(error: BaseException) -> Problem:
     if isinstance(error, BaseExceptionGroup):
         # People of a tick decide side by side; the first failure stands for all.
-        return problem_of(error.exceptions[0])
+        return _problem_of(error.exceptions[0])
     if isinstance(error, CommandError):
         return error.problem
     if isinstance(error, StdoutError):

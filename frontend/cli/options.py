@@ -34,22 +34,22 @@ FILE = _NamedPath(dir_okay=False, path_type=Path)
 FOLDER = _NamedPath(file_okay=False, path_type=Path)
 
 
-class _Days(click.FloatRange):
-    """A length in game days."""
-
-    name = "days"
+class _Number(click.FloatRange):
+    """A number within limits; "nan" is one to Python and none to anybody else."""
 
     def convert(
         self, value: float, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """Read the option's text; "nan" is a number to Python and no length."""
-        days: float = super().convert(value, param, ctx)
-        if days != days:
-            self.fail(f"{value!r} is no length", param, ctx)
-        return days
+        """Read the option's text."""
+        number: float = super().convert(value, param, ctx)
+        if number != number:
+            self.fail(f"{value!r} is no number", param, ctx)
+        return number
 
 
-DAYS = _Days(min=0, max=LONGEST_DAYS, min_open=True)
+DAYS = _Number(min=0, max=LONGEST_DAYS, min_open=True)
+TICKS = click.IntRange(1, LONGEST_DAYS * 86_400)
+SPEED = _Number(min=0.1, max=86_400)
 
 # Any: click decorates functions of every signature.
 _Function = TypeVar("_Function", bound=Callable[..., Any])

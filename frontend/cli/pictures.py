@@ -7,7 +7,7 @@ from frontend.cli.exit_codes import ExitCode
 from frontend.cli.problem import CommandError
 
 # The module to import, and the package that brings it.
-_PACKAGES = {"pygame": "pygame-ce"}
+_PACKAGES = {"pygame": "pygame-ce", "PIL": "Pillow"}
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """What a run looked like at a tick, read from its folder alone, without the engine."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -88,30 +88,62 @@ class Moments:
         Raises:
             TickNotFoundError: the run has not lived it.
         """
-        point = self._reader.restore_point(tick, with_memory=False)
+        return next(self.along([tick]))
+
+    def along(self, ticks: Iterable[int | None]) -> Iterator[Moment]:
+        """Yield the moment at each of *ticks*, which rise; the log is read once.
+
+        Raises:
+            TickNotFoundError: the run has not lived one of them.
+        """
         people: dict[str, dict[str, Any]] = {}
-        for name, scratch in _objects(point.state["personas"]).items():
-            walk = scratch["walk"]
-            people[name] = {
-                "path": walk["path"],
-                "start": walk["start_tick"],
-                "pace": walk["tiles_per_tick"],
-                "action": scratch["action"],
-                "arrived": scratch["arrived"],
-                "speech": ("", 0),
-                "present": scratch.get("is_present", True),
-            }
-        last = point.checkpoint_tick
-        for record in self._reader.records(last + 1, tick):
-            last = record.tick
-            for event in record.events:
-                _apply(people, record.tick, _objects(event))
-        at = last if tick is None else tick
+        last: int | None = None
+        for tick in ticks:
+            if last is None:
+                point = self._reader.restore_point(tick, with_memory=False)
+                people = _people(_objects(point.state["personas"]))
+                last = point.checkpoint_tick
+            if tick is None or tick > last:
+                for record in self._reader.records(last + 1, tick):
+                    last = record.tick
+                    for event in record.events:
+                        _apply(people, record.tick, _objects(event))
+            at = last if tick is None else tick
+            yield self._moment(people, at)
+
+    @property
+    def last_tick(self) -> int | None:
+        """The last committed tick; None before the first."""
+        return self._reader.last_tick
+
+    @property
+    def step_seconds(self) -> int:
+        """Game seconds a tick."""
+        return self._reader.manifest.step_seconds
+
+    def _moment(self, people: Mapping[str, Mapping[str, Any]], at: int) -> Moment:
         manifest = self._reader.manifest
         lasting = max(1, _SPEECH_S // manifest.step_seconds)
         present = (name for name in sorted(people) if people[name]["present"])
         moments = (_person(name, people[name], at, lasting) for name in present)
         return Moment(at, manifest.game_time(at), tuple(moments))
+
+
+def _people(personas: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """Return what is told of each in a checkpoint, as far as a picture shows it."""
+    people: dict[str, dict[str, Any]] = {}
+    for name, scratch in personas.items():
+        walk = scratch["walk"]
+        people[name] = {
+            "path": walk["path"],
+            "start": walk["start_tick"],
+            "pace": walk["tiles_per_tick"],
+            "action": scratch["action"],
+            "arrived": scratch["arrived"],
+            "speech": ("", 0),
+            "present": scratch.get("is_present", True),
+        }
+    return people
 
 
 def _objects(value: Any) -> Mapping[str, Any]:

@@ -12,7 +12,7 @@ from frontend.cli.living.model_options import ModelOptions, model_options
 from frontend.cli.living.story import planned_end, resume_command
 from frontend.cli.moments import MOMENT, Moment
 from frontend.cli.opened import named_run
-from frontend.cli.options import DAYS, json_option, quiet_option, run_argument, runs_option
+from frontend.cli.options import DAYS, TICKS, json_option, quiet_option, run_argument, runs_option
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.words import clock_words
@@ -24,7 +24,7 @@ from reverie.runs import Run
 @click.command()
 @run_argument
 @click.option("--days", type=DAYS, help="Total length in days.")
-@click.option("--ticks", type=click.IntRange(min=1), help="Total length in ticks.")
+@click.option("--ticks", type=TICKS, help="Total length in ticks.")
 @click.option("--until", type=MOMENT, help="Game time of the end.")
 @model_options
 @click.option("--strict", is_flag=True, help="End with 7 if a fallback had to decide anything.")

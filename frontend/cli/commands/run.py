@@ -14,6 +14,7 @@ from frontend.cli.living.story import planned_end
 from frontend.cli.moments import MOMENT, Moment
 from frontend.cli.options import (
     FILE,
+    TICKS,
     json_option,
     quiet_option,
     runs_option,
@@ -29,12 +30,15 @@ from reverie.brought import Brought
 from reverie.config import Config
 from reverie.town import find_town, read_town_file
 
+# The longest run ends ten years later, well before the calendar does.
+_LAST_YEAR = 9900
+
 
 @click.command()
 @click.argument("town", required=False)
 @click.option("--residents", metavar='N|all|"A,B"', help="How many, all, or which by full name.")
 @click.option("--days", type=float, help="Length in game days; default 1.")
-@click.option("--ticks", type=click.IntRange(min=1), help="Length in ticks.")
+@click.option("--ticks", type=TICKS, help="Length in ticks.")
 @click.option("--start", type=MOMENT, help="Game time of the first tick; default the town's own.")
 @click.option("--until", type=MOMENT, help='Game time of the end: "12:00", "day 2 07:30", "+2h".')
 @click.option("--step-seconds", type=int, help="Game seconds a tick; default 10.")
@@ -129,7 +133,14 @@ def _begun(config: Config, start: Moment | None) -> Config:
     """Return *config* with its start: as typed, as set, or the town's own."""
     folder = find_town(config.town)
     usual = config.start or read_town_file(folder / "town.toml").start
-    return config.replace(start=usual if start is None else start.since(usual))
+    begins = usual if start is None else start.since(usual)
+    if begins.year > _LAST_YEAR:
+        raise CommandError(
+            ExitCode.USAGE,
+            f"--start {clock_words(begins)} is too near to the end of the calendar",
+            "give an earlier year",
+        )
+    return config.replace(start=begins)
 
 
 def _end_after(config: Config, until: Moment) -> datetime:

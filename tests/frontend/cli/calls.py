@@ -36,8 +36,7 @@ class Called:
 
 def call(*arguments: str | Path) -> Called:
     """Run `reverie` with *arguments*; nobody looks at a terminal."""
-    out = TextIOWrapper(BytesIO(), encoding="utf-8", newline="\n", write_through=True)
-    err = TextIOWrapper(BytesIO(), encoding="utf-8", newline="\n", write_through=True)
+    out, err = _stream(), _stream()
     with redirect_stdout(out), redirect_stderr(err):
         code = run_command([str(each) for each in arguments])
     return Called(int(code), _written(out), _written(err))
@@ -53,6 +52,13 @@ def start(*arguments: str | Path, folder: Path) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
+    )
+
+
+def _stream() -> TextIOWrapper:
+    """Return a stream like those that the process prepares for itself."""
+    return TextIOWrapper(
+        BytesIO(), encoding="utf-8", errors="backslashreplace", newline="\n", write_through=True
     )
 
 

@@ -38,7 +38,18 @@ def test_json_tells_who_is_where(lived: Lived, tmp_path: Path) -> None:
     ("words", "code", "says"),
     [
         ([], 2, "the map window comes with a later version"),
-        (["--gif", "a.gif"], 2, "--gif` comes with a later version"),
+        (["--follow", "Odd"], 2, "--follow` comes with a later version"),
+        (["--png", "a.png", "--gif", "a.gif"], 2, "are two pictures"),
+        (["--gif", "a.png"], 2, "a.png does not end in .gif"),
+        (["--gif", ""], 2, "it is empty"),
+        (["--gif", "a.gif", "--at", "10:00"], 2, "--at does not go with --gif"),
+        (["--png", "a.png", "--speed", "60"], 2, "--speed does not go with --png"),
+        (["--gif", "a.gif", "--speed", "0"], 2, "--speed"),
+        (["--gif", "a.gif", "--speed", "nan"], 2, "'nan' is no number"),
+        (["--gif", "a.gif", "--speed", "inf"], 2, "--speed"),
+        (["--gif", "a.gif", "--from", "10:00", "--to", "09:00"], 2, "is before --from"),
+        (["--gif", "a.gif", "--from", "10:00", "--to", "10:00"], 2, "nothing moves between"),
+        (["--gif", "a.gif", "--from", "13:00"], 4, "has lived from"),
         (["--video", "a.mp4"], 2, "--video` comes with a later version"),
         (["--png", "a.jpg"], 2, "does not end in .png"),
         (["--png", "a.png", "--at", "13:00"], 4, "has lived from"),
@@ -52,7 +63,7 @@ def test_what_cannot_be_pictured_is_told(
 
     assert (told.code, told.out) == (code, "")
     assert says in told.err
-    assert list(hamlet.glob("*.png")) == []
+    assert [*hamlet.glob("*.png"), *hamlet.glob("*.gif")] == []
 
 
 def test_a_town_can_be_pictured_before_anybody_lives_there(hamlet: Path) -> None:

@@ -1,0 +1,95 @@
+"""What `reverie view` writes: a picture of one moment, or a moving one of a stretch of time."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from frontend.cli.exit_codes import ExitCode
+from frontend.cli.output import Output
+from frontend.cli.pictures import drawing
+from frontend.cli.problem import CommandError
+from frontend.cli.progress import progress
+from frontend.cli.words import clock_words, count_of, path_words
+from frontend.cli.written import check_target, write_whole
+from reverie.runs import Run
+
+
+def write_png(run: Run, png: Path, at: datetime | None, output: Output) -> None:
+    """Write a picture of *run* at a game time, the last by default, and tell who is on it."""
+    check_target(png, ".png")
+    with drawing():
+        # pygame is slow to import, and only pictures need it.
+        from frontend.map.run_picture import picture_run
+
+        picture = picture_run(run.root, at=at)
+    write_whole(png, [picture.png])
+    moment = picture.moment
+    if output.as_json:
+        people = [
+            {
+                "name": each.name,
+                "x": each.position[0],
+                "y": each.position[1],
+                "doing": each.activity,
+                "is_asleep": each.is_asleep,
+            }
+            for each in moment.people
+        ]
+        output.document(
+            {"run": run.name, "file": str(png), "at": str(moment.now), "people": people}
+        )
+        return
+    residents = count_of(len(moment.people), "resident")
+    output.line(f"{path_words(png)}: {run.name} at {clock_words(moment.now)}, {residents}")
+
+
+def write_gif(
+    run: Run,
+    gif: Path,
+    output: Output,
+    *,
+    start: datetime | None,
+    end: datetime | None,
+    speed: float,
+) -> None:
+    """Write a moving picture of *run* from *start* to *end*, by default of all that it has lived.
+
+    Raises:
+        CommandError: there is no time between the two.
+    """
+    first, last = start or run.manifest.start, end or run.now
+    step = timedelta(seconds=run.manifest.step_seconds)
+    if last - first < step:
+        raise CommandError(
+            ExitCode.USAGE,
+            f"nothing moves between {clock_words(first)} and {clock_words(last)}",
+            f"{run.name} has lived to {clock_words(run.now)}; --from and --to say what is shown",
+        )
+    check_target(gif, ".gif")
+    with drawing(), progress(output, first, last) as shown:
+        # pygame and Pillow are slow to import, and only pictures need them.
+        from frontend.map.moving import moving_picture, stretch_of
+
+        stretch = stretch_of(
+            run.tick_at(first), run.tick_at(last), step_seconds=step.seconds, speed=speed
+        )
+        tell: Callable[[datetime], None] = shown.reach
+        write_whole(gif, moving_picture(run.root, stretch, on_frame=tell))
+    frames, size = len(stretch.ticks), gif.stat().st_size
+    if output.as_json:
+        output.document(
+            {
+                "run": run.name,
+                "file": str(gif),
+                "from": str(first),
+                "to": str(last),
+                "frames": frames,
+                "seconds": frames * stretch.lasts_cs / 100,
+                "bytes": size,
+            }
+        )
+        return
+    output.line(
+        f"{path_words(gif)}: {run.name} from {clock_words(first)} to {clock_words(last)}, "
+        f"{count_of(frames, 'frame')}, {size / 1e6:.1f} MB"
+    )

@@ -1,0 +1,116 @@
+"""A stretch of a run as a small moving picture, from its folder alone and without a display."""
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+import numpy as np
+
+from frontend.map.camera import Camera
+from frontend.map.described import described_residents
+from frontend.map.gif import LONGEST_CS, gif_parts
+from frontend.map.moments import Moment, Moments
+from frontend.map.painter import Painter
+from frontend.map.palette import Indices, Palette, Pixels
+from frontend.map.run_picture import scene_of
+from frontend.map.scene import Scene
+from frontend.map.sdl import pygame
+from frontend.map.town_map import town_map
+
+SIZE = (980, 700)
+"""Width and height of the picture; a town of 140×100 tiles has seven pixels a tile."""
+_MOST_FRAMES = 360
+_SHORTEST_CS = 10
+# A change of light repaints the whole picture, which is what costs: it comes once an hour at most.
+_LIGHT_STEPS_PER_HOUR = 1
+_PALETTE_HOURS = (0.0, 6.0, 7.0, 12.0, 18.0, 19.5, 21.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Which frames there are.
+
+    Attributes:
+        first, last: ticks of the first and the last frame.
+        stride: ticks from one frame to the next.
+        lasts_cs: how long a frame is shown, in hundredths of a second.
+    """
+
+    first: int
+    last: int
+    stride: int
+    lasts_cs: int
+
+    @property
+    def ticks(self) -> range:
+        """The ticks that are shown."""
+        return range(self.first, self.last + 1, self.stride)
+
+
+def stretch_of(first: int, last: int, *, step_seconds: int, speed: float) -> Stretch:
+    """Choose the frames from tick *first* to tick *last*.
+
+    At most ten a second and 360 in all: a day is shown in steps of four minutes.
+
+    Args:
+        first: tick of the first frame.
+        last: tick that ends it, later than *first*.
+        step_seconds: game seconds a tick.
+        speed: game seconds a second, greater than 0.
+    """
+    wanted_s = max(speed * _SHORTEST_CS / 100, (last - first) * step_seconds / _MOST_FRAMES)
+    stride = min(max(math.ceil(wanted_s / step_seconds), 1), last - first)
+    lasts_cs = round(stride * step_seconds / speed * 100)
+    return Stretch(first, last, stride, min(max(lasts_cs, 2), LONGEST_CS))
+
+
+def moving_picture(
+    root: Path, stretch: Stretch, *, on_frame: Callable[[datetime], None]
+) -> Iterator[bytes]:
+    """Yield the bytes of a GIF of the run in *root*; equal runs give equal bytes.
+
+    Args:
+        root: the run's folder.
+        stretch: what is shown of it.
+        on_frame: is told the game time of each frame that is drawn.
+
+    Raises:
+        StorageError: the run cannot be read.
+        WorldError: its map cannot be drawn.
+    """
+    moments = Moments(root)
+    known = described_residents(moments.town)
+    with town_map(moments.town) as town:
+        painter = Painter(town)
+        camera = Camera.fit(town, SIZE)
+
+        def scene(moment: Moment) -> Scene:
+            drawn = scene_of(moment, town, known, banner=moments.name)
+            return replace(drawn, hour=_light_hour(drawn.hour))
+
+        first = scene(moments.at(stretch.first))
+        samples = [
+            _pixels(painter.draw(replace(first, hour=hour), camera, 0.0))[::2, ::2]
+            for hour in _PALETTE_HOURS
+        ]
+        palette = Palette(samples)
+
+        def frames() -> Iterator[tuple[Indices, int]]:
+            for number, moment in enumerate(moments.along(stretch.ticks)):
+                on_frame(moment.now)
+                # Half a step of a walk a frame.
+                picture = painter.draw(scene(moment), camera, number * 0.2)
+                yield palette.indices(_pixels(picture)), stretch.lasts_cs
+
+        yield from gif_parts(frames(), palette, SIZE)
+
+
+def _light_hour(hour: float) -> float:
+    return math.floor(hour * _LIGHT_STEPS_PER_HOUR) / _LIGHT_STEPS_PER_HOUR
+
+
+def _pixels(picture: pygame.Surface) -> Pixels:
+    pixels: Pixels = np.swapaxes(pygame.surfarray.array3d(picture), 0, 1)
+    return pixels
