@@ -30,9 +30,9 @@ from reverie.emotion import DEFAULT_DETECTOR, DETECTORS, make_detector
 def detect_emotion(
     text: str | None, path: Path | None, detector: str, model: str | None, as_json: bool
 ) -> None:
-    """Say of TEXT, or of each message of a file, which mood it is in, and how sure that is.
+    """Say which mood messages are in, and how sure that is.
 
-    The moods are hostile, happy, sad (or frustrated), confused and neutral. Below a confidence
+    TEXT is one message, a file has many. The moods are hostile, happy, sad (or frustrated), confused and neutral. Below a confidence
     of 0.5 nothing should be concluded.
     """
     output = Output(as_json=as_json)
