@@ -241,6 +241,10 @@ def fork(
         config=chosen.record(),
         planned_end_tick=_planned_end(source, chosen),
         parent=Parent(name=source.name, tick=tick),
+        provenance={
+            **source.manifest.provenance,
+            **({"events": len(events)} if events else {}),
+        },
         status="stopped",
         reason=f"branched from {source.name} at {source.clock.time_at(tick)}",
     )
@@ -334,7 +338,7 @@ def _planned_end(source: Run, config: Config) -> int | None:
 def _events_of_branch(
     source: Run, at: datetime, brought: Brought | None
 ) -> tuple[PlannedEvent, ...]:
-    kept = events_of(source.root)
+    kept = events_of(source.root, source.manifest)
     if brought is None:
         return kept
     if brought.history:

@@ -101,7 +101,7 @@ def open_session(
             draws=keyed_draws(reader.manifest.seed),
             settings=cognition_settings(config),
             journal=recorder,
-            events=events_of(root),
+            events=events_of(root, reader.manifest),
         )
         return Session(
             writer,

@@ -64,7 +64,7 @@ async def next_question(
         draws=keyed_draws(run.manifest.seed),
         settings=cognition_settings(config),
         journal=_Nowhere(),
-        events=events_of(run.root),
+        events=events_of(run.root, run.manifest),
     )
     last = world.clock.tick_at(world.clock.time_at(tick) + _LONGEST)
     while mind.heard is None and simulation.next_tick() <= last:

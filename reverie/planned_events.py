@@ -18,7 +18,7 @@ from reverie.config_sentences import refusal, toml_complaint
 from reverie.errors import GameTimeError, PlannedEventError
 from reverie.moments import parse_moment
 from reverie.town import read_text
-from storage import DamagedError
+from storage import DamagedError, RunManifest
 
 EVENTS_FILE = "events.json"
 
@@ -169,14 +169,16 @@ def events_to_json(events: Sequence[PlannedEvent]) -> bytes:
     ).encode("utf-8")
 
 
-def events_of(root: Path) -> tuple[PlannedEvent, ...]:
+def events_of(root: Path, manifest: RunManifest) -> tuple[PlannedEvent, ...]:
     """Return the events that the run in *root* keeps; none where it has no file of them.
 
     Raises:
-        DamagedError: the file is not what was written.
+        DamagedError: the file is not what was written, or is missing though there are events.
     """
     path = root / EVENTS_FILE
     if not path.is_file():
+        if manifest.provenance.get("events"):
+            raise DamagedError(path, "it is missing, and events are planned", "restore it")
         return ()
     try:
         content = {"event": json.loads(path.read_text(encoding="utf-8"))}

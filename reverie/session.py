@@ -1,5 +1,6 @@
 """A run while it is lived: from its last committed tick to the end that is wanted."""
 
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -99,10 +100,12 @@ class Session:
     ) -> None:
         try:
             with suppress(StorageError):  # the error itself is what has to be told
+                # Where the run is, is this machine's affair and may change.
+                inside = f"{self._writer.layout.root}{os.sep}"
                 if isinstance(error, ModelStoppedError):
                     self._writer.set_status("stopped", _reason(error))
                 elif isinstance(error, Exception):
-                    self._writer.set_status("failed", _reason(error))
+                    self._writer.set_status("failed", _reason(error).replace(inside, ""))
                 elif isinstance(error, KeyboardInterrupt):
                     self._writer.set_status("interrupted", _EARLY)
         finally:

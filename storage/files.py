@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from storage.errors import DiskFullError, FileAccessError, StorageError
+from storage.errors import DamagedError, DiskFullError, FileAccessError, StorageError
 
 _NO_ROOM = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
+_NO_FILE = frozenset({errno.EISDIR, errno.ENOTDIR})
 _BINARY = getattr(os, "O_BINARY", 0)  # Windows would change line ends without it
 
 
@@ -128,6 +129,9 @@ def disk_error(error: OSError, path: Path) -> StorageError:
     """Return what *error*, met at *path*, means to a caller of this room."""
     if error.errno in _NO_ROOM:
         return DiskFullError(path)
+    if error.errno in _NO_FILE:
+        why = f"another kind of thing stands in its place ({error.strerror})"
+        return DamagedError(path, why, "put the file back from a copy of the run")
     return FileAccessError(path, error.strerror or str(error))
 
 

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 import reverie
+from reverie.brought import Brought
 from reverie.config import Config
 from reverie.living import open_session
-from storage import DamagedError, RunReader, RunWriter
+from reverie.planned_events import PlannedEvent
+from storage import DamagedError, DiskFullError, RunReader, RunWriter
 from tests.small_town import write_small_town
 
 
@@ -120,6 +122,16 @@ def test_the_reason_is_that_of_the_first_of_those_who_failed_side_by_side(
     assert RunReader(run.root).manifest.reason == "the lamp went out"
 
 
+def test_the_reason_holds_no_path_of_the_machine(run: reverie.Run) -> None:
+    """A run folder stands alone, wherever it is taken."""
+    with pytest.raises(DiskFullError):
+        break_down(run, DiskFullError(run.root / "log" / "000000001.log"))
+
+    reason = RunReader(run.root).manifest.reason
+    assert "for log/000000001.log" in reason.replace("\\", "/")
+    assert str(run.root.parent) not in reason
+
+
 def test_a_lost_file_of_a_resident_is_damage_with_its_name(run: reverie.Run) -> None:
     """Whoever takes part must be described; reading, living and branching say which file."""
     lived = reverie.resume(run.root)
@@ -149,3 +161,16 @@ def test_a_renamed_run_is_called_by_its_folder(run: reverie.Run) -> None:
     assert moved.name == "moved"
     assert branch.manifest.parent is not None
     assert branch.manifest.parent.name == "moved"
+
+
+def test_lost_events_are_damage(run: reverie.Run) -> None:
+    """What was planned is not left out in silence, in a run or in a branch of it."""
+    event = PlannedEvent(at=datetime(2023, 2, 13, 8, 30), kind="broadcast", text="hello")
+    reverie.resume(run.root, until="08:00")
+    branch = reverie.fork(run, "branch", "08:00", brought=Brought(events=(event,)))
+    (branch.root / "events.json").unlink()
+
+    with pytest.raises(DamagedError, match=r"events\.json"):
+        reverie.resume(branch.root, until="09:00")
+    with pytest.raises(DamagedError, match=r"events\.json"):
+        reverie.fork(branch, "other", "08:00")

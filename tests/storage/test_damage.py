@@ -227,3 +227,15 @@ def test_a_run_without_any_whole_checkpoint_is_refused(root: Path) -> None:
     with pytest.raises(DamagedError, match="no checkpoint"):
         RunReader(root).restore_point()
     assert events_of(3) == next(RunReader(root).records(3)).events
+
+
+def test_a_folder_in_the_place_of_a_file_is_damage(root: Path) -> None:
+    """It is no fault of permissions, and waiting does not help."""
+    path = max((root / "log").iterdir())
+    path.unlink()
+    path.mkdir()
+
+    with pytest.raises(DamagedError, match=path.name):
+        RunWriter.open(root)
+    with pytest.raises(DamagedError, match=path.name):
+        list(RunReader(root).records(TICKS))
