@@ -1,9 +1,11 @@
 """The memory stream of a persona: concept nodes, how they are linked, and how they are recalled."""
 
+from personas.memory.chat_memory import ChatMemory
 from personas.memory.concept_node import NODE_KINDS, ConceptNode, Filling, NodeKind
 from personas.memory.context import NO_CONTEXT, NodeContext
 from personas.memory.graph import Edge, GraphKind, GraphNode, MemoryGraph
 from personas.memory.keywords import event_keywords
+from personas.memory.messages import Connected, Messages
 from personas.memory.packing import Packed, header, line, pack
 from personas.memory.policies import POLICIES, Policy, policy_named
 from personas.memory.query import QueryPart, QueryPlan, plan_query
@@ -19,8 +21,10 @@ __all__ = [
     "NO_CONTEXT",
     "POLICIES",
     "RELATIONS",
+    "ChatMemory",
     "ConceptNode",
     "Confirmation",
+    "Connected",
     "Edge",
     "Filling",
     "GraphKind",
@@ -28,6 +32,7 @@ __all__ = [
     "MemoryGraph",
     "MemoryStore",
     "MemoryStream",
+    "Messages",
     "NodeContext",
     "NodeKind",
     "OwnedMemory",

@@ -76,7 +76,7 @@ class MemoryGraph:
         self._nodes: list[GraphNode] = []
         self._numbers: dict[str, int] = {}
         self._edges: list[tuple[int, int, int, float]] = []
-        self._known: set[tuple[int, int, int]] = set()
+        self._known: dict[tuple[int, int, int], int] = {}
         self._explanations: dict[int, str] = {}
 
     def __len__(self) -> int:
@@ -139,7 +139,7 @@ class MemoryGraph:
             raise MemoryGraphError(f"cannot link {source} to itself")
         if edge in self._known:
             return False
-        self._known.add(edge)
+        self._known[edge] = len(self._edges)
         if explanation:
             self._explanations[len(self._edges)] = explanation
         self._edges.append((*edge, strength))
@@ -174,15 +174,18 @@ class MemoryGraph:
         return (node for node in self._nodes if kind is None or node.kind == kind)
 
     def edges(self) -> Iterator[Edge]:
-        """Yield all edges in the order in which they were made."""
-        for place, (source, target, code, strength) in enumerate(self._edges):
-            yield Edge(
-                self._nodes[source].key,
-                self._nodes[target].key,
-                NAMES[code],
-                strength,
-                self._explanations.get(place, ""),
-            )
+        """Return all edges in the order in which they were made."""
+        return map(self._edge, range(len(self._edges)))
+
+    def _edge(self, place: int) -> Edge:
+        source, target, code, strength = self._edges[place]
+        return Edge(
+            self._nodes[source].key,
+            self._nodes[target].key,
+            NAMES[code],
+            strength,
+            self._explanations.get(place, ""),
+        )
 
     def neighbours(self, key: str) -> tuple[tuple[GraphNode, str], ...]:
         """Return (node, relation) of all that *key* is linked with, either way, oldest link first.
@@ -195,6 +198,20 @@ class MemoryGraph:
             (self._nodes[other], NAMES[code])
             for other, code in zip(others.tolist(), codes.tolist(), strict=True)
         )
+
+    def edges_of(self, key: str) -> Iterator[Edge]:
+        """Yield the edges of a node, either way, oldest first.
+
+        Raises:
+            MemoryGraphError: there is no such node.
+        """
+        number = self.number(key)
+        others, _, codes = self.links.row(number)
+        for other, code in zip(others.tolist(), codes.tolist(), strict=True):
+            for edge in ((number, other, code), (other, number, code)):
+                place = self._known.get(edge)
+                if place is not None:
+                    yield self._edge(place)
 
     def degree(self, key: str) -> int:
         """Return how many links a node has.
