@@ -32,8 +32,8 @@ def detect_emotion(
 ) -> None:
     """Say which mood messages are in, and how sure that is.
 
-    TEXT is one message, a file has many. The moods are hostile, happy, sad (or frustrated), confused and neutral. Below a confidence
-    of 0.5 nothing should be concluded.
+    TEXT is one message, a file has many. The moods are hostile, happy, sad (or frustrated),
+    confused and neutral. Below a confidence of 0.5 nothing should be concluded.
     """
     output = Output(as_json=as_json)
     if (text is None) == (path is None):
