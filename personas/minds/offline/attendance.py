@@ -15,6 +15,7 @@ from personas.ports import Draw
 _SHY = frozenset({"shy", "quiet", "solitary", "reserved", "gruff", "suspicious"})
 _LEAST_STAY_MIN = 60
 _EARLY_MIN = 5 * 60 + 30
+_GROWN_UP_AGE = 16
 _OPEN_CHANCE = 0.4
 
 
@@ -89,7 +90,9 @@ def _excuse(identity: Identity, draw: Draw) -> str:
     reasons = ["I need a quiet evening for once", "I have not had an evening to myself all week"]
     if taste_of(identity).traits & _SHY:
         reasons += ["I am no good in large company", "I never know what to say at such things"]
-    if rhythm.wake_min <= _EARLY_MIN:
+    if identity.age < _GROWN_UP_AGE:
+        reasons = ["I have to ask at home first", "it is school the next morning"]
+    elif rhythm.wake_min <= _EARLY_MIN:
         reasons = [f"I have to be up at {said(rhythm.wake_min)} the next morning"]
     elif open_projects_of(identity):
         own = (each.replace("their ", "my ") for each in open_projects_of(identity)[:2])

@@ -35,7 +35,8 @@ _WORRY = re.compile(
 
 
 _HOPE = re.compile(
-    r"^(?:\S+ ){1,5}?(?:also |still )?(?:hopes?|wants?|dreams?|would like|is looking forward)\b"
+    r"^(?:\S+ ){1,5}?(?:also |still )?"
+    r"(?:hopes?|wants?(?! to know)|dreams?|would like|is looking forward)\b"
 )
 
 

@@ -13,7 +13,7 @@ _ABOUT = re.compile(
 _END = re.compile(
     r",| and (?:is|has|am|are|may|keeps?|wants?|can|cannot|thinks?|says?|have|will)\b"
     r"| that | which | because | before | when "
-    r"| although | so that "
+    r"| although | so that | on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b"
 )
 _MOST_WORDS = 12
 _DANGLING = words_in("a an the of in on at for to with by from and or her his their my your")

@@ -30,7 +30,8 @@ _ASKS = re.compile(
     r"(?:are|is|have|has|do|does|did|can|could|will|would|shall|may|might|\w+n['’]t) "
     r"(?:you|I|we|it|that|there|they|he|she|all|\w+body|\w+thing)\b(?! else)"
     r"|(?:what|who|how|where|why|when|whose) (?:is|are|was|do|does|did|will|would|has|have|says"
-    r"|can|may|brings|makes|else|could|should|on|far|long|goes|comes|mischief|gave)\b|guess what"
+    r"|can|may|brings|makes|else|could|should|on|far|long|goes|comes|mischief|gave"
+    r"|keeps|occupies|became|do)\b|guess what"
     r"|why not"
     r"|how proceeding|all right$)",
     re.IGNORECASE,

@@ -94,7 +94,9 @@ def _react_own(scene: Scene, act: Act, draw: Draw) -> Topic:
     fresh = [each for each in ("ask_far", *_FOLLOW_UPS) if not scene.has_said(each)]
     if is_task and len(fresh) > len(_FOLLOW_UPS) - 1 and draw.chance(_ASK_MORE_CHANCE):
         return Topic(draw.choice(fresh), slots)
-    return Topic("react_own" if is_task else "react_story", slots)
+    if is_task:
+        return Topic("react_own", slots)
+    return Topic("react_story_home" if scene.is_at_home else "react_story", slots)
 
 
 def _react_news(scene: Scene, act: Act, draw: Draw) -> Topic:
