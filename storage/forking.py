@@ -77,6 +77,8 @@ def fork(
             files.fsync_dir(target.parent)
     except Exception:
         _clear(draft, files)
+        with suppress(OSError):
+            files.rmdir(draft.parent)
         raise
     with suppress(OSError):
         files.rmdir(draft.parent)

@@ -145,3 +145,40 @@ def test_who_stands_in_a_file_that_is_not_understood_lives_here_all_the_same(
 
     assert len(mistakes) == 1
     assert "unknown key 'height'" in mistakes[0]
+
+
+@pytest.mark.parametrize("own", ['name = "Odd"', "name = 'Odd' # so", 'name = "O\\u0064d"'])
+def test_the_name_in_a_file_that_is_not_understood_is_read_as_toml_writes_it(
+    tmp_path: Path, own: str
+) -> None:
+    """Whatever the quotes and escapes; a friend's name further down is not its own."""
+    folder = write_small_town(tmp_path / "hamlet")
+    for path in sorted((folder / "residents").iterdir()):
+        text = path.read_text(encoding="utf-8")
+        if f'name = "{ODD.name}"\n' in text.split("[[relations]]")[0]:
+            rest = text.replace(f'name = "{ODD.name}"', own, 1)
+            path.write_text(f"height = 3\n{rest}", encoding="utf-8")
+
+    mistakes = town_mistakes(folder)
+
+    assert len(mistakes) == 1
+    assert "unknown key 'height'" in mistakes[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('name = "x"\nmap = [\n', "line 2, where the file ends"),
+        ('name = "x"\n\nmap = map\n', "line 3"),
+        ('name = "x"\nmapp = "map.tmj"\n', "did you mean 'map'?"),
+        ('name = 5\nmap = "map.tmj"\n', "name must be a text, not 5"),
+    ],
+)
+def test_a_town_file_is_refused_with_the_line_or_the_key(
+    tmp_path: Path, text: str, says: str
+) -> None:
+    """In plain words."""
+    folder = write_small_town(tmp_path / "hamlet")
+    (folder / "town.toml").write_text(text, encoding="utf-8")
+
+    assert any(says in each for each in town_mistakes(folder))
