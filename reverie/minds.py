@@ -118,6 +118,7 @@ def open_gateway(config: Config, place: MindPlace) -> Gateway:
         clock=place.clock,
         prices=_prices(config),
         counts_from=place.counts_from,
+        tell=place.tell,
     )
 
 

@@ -1,12 +1,23 @@
 """What a backend of language models has to do: answer one call, once."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal, Protocol
 
 from personas.ports import ChatMessage, ChatReply, JsonSchema
 
 JsonLevel = Literal["schema", "object", "text"]
 """How a server can be held to JSON: to a schema, to any JSON object, or by asking for it only."""
+
+JSON_LEVELS: Mapping[JsonLevel, str] = MappingProxyType(
+    {
+        "schema": "the server holds it to a JSON schema",
+        "object": "the server knows JSON, but no schemas",
+        "text": "the server has no JSON mode",
+    }
+)
+"""The same in words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +71,11 @@ class Backend(Protocol):
     @property
     def is_free(self) -> bool:
         """Whether its calls cost no money, because the model runs in this process."""
+        ...
+
+    @property
+    def json_level(self) -> JsonLevel:
+        """How it is held to JSON, as far as is known by now."""
         ...
 
     async def facts(self, model: str) -> ModelFacts:

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from reverie.errors import ConfigError
+from reverie.llm.address import is_web_address
 from reverie.llm.backend import Backend
 from reverie.llm.errors import BackendUnavailableError
 from reverie.llm.patience import Patience
@@ -128,6 +129,11 @@ def check_client(settings: LlmConfig, connection: Connection) -> None:
             "there is neither a key nor an address of a language model",
             "set OPENAI_API_KEY for OpenAI itself, or OPENAI_BASE_URL for a server of your own, "
             "such as the one that `reverie fake-llm` starts",
+        )
+    address = connection.base_url
+    if settings.kind == "openai" and address is not None and not is_web_address(address):
+        raise _refused(
+            "OPENAI_BASE_URL is no web address", "it looks like http://127.0.0.1:8080/v1"
         )
     if client.needs_model and not settings.model:
         raise _refused("which language model?", "name it with --model, or llm.model in a file")

@@ -1,6 +1,6 @@
 """The gateway: all that surrounds a call of a language model, once for every backend and mind."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from personas.errors import NoAnswerError, PromptTooLongError
@@ -17,6 +17,13 @@ from reverie.rng import KeyedDraw
 
 USUAL_WINDOW = 8192
 """Tokens that are taken for granted where nobody says how many there are."""
+
+SMALL_WINDOW = 8000
+"""Tokens below which memories have to be left out of prompts."""
+
+
+def _tell_nobody(text: str) -> None:
+    """Let what is told be lost."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +58,7 @@ class Gateway:
         prices: of the models.
         counts_from: calls at later ticks count for limits and totals; a branch does not pay again
             for what its parent has lived.
+        tell: is told what a person should know of the model.
     """
 
     def __init__(
@@ -62,8 +70,10 @@ class Gateway:
         clock: Clock,
         prices: PriceTable,
         counts_from: int = -1,
+        tell: Callable[[str], None] = _tell_nobody,
     ) -> None:
         self._source = source
+        self._tell = tell
         self._cassette = cassette
         self._settings = settings
         self._clock = clock
@@ -90,6 +100,9 @@ class Gateway:
             known = self._settings.window or self._cassette.window(model)
             window = known or await self._source.window(model) or self._prices.window(model)
             self._windows[model] = window or USUAL_WINDOW
+            if self._windows[model] < SMALL_WINDOW:
+                few = f"{self._windows[model]:,} tokens for prompt and reply are few"
+                self._tell(f"{model or self._source.name}: {few}; memories will be left out")
             if self._cassette.window(model) != self._windows[model]:
                 self._cassette.note_window(model, self._windows[model], self._source.name)
 

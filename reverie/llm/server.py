@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from personas.ports import ChatMessage, ChatReply
-from reverie.llm.backend import Backend, Call
+from reverie.llm.backend import JSON_LEVELS, Backend, Call
 from reverie.llm.errors import BackendError
 from reverie.llm.limiter import Limiter
 from reverie.llm.outage import Outage, gone
@@ -42,6 +42,8 @@ class Server:
         self._outage = Outage(backend.server, self._knock, patience, tell)
         self._last_success = float("-inf")
         self._model = ""
+        self._tell = tell
+        self._has_told = False
 
     @property
     def name(self) -> str:
@@ -150,7 +152,15 @@ class Server:
         self._last_success = self._patience.now()
         self._limiter.succeeded()
         self._outage.succeeded()
+        self._tell_level(call)
         return reply
+
+    def _tell_level(self, call: Call) -> None:
+        """Tell once where the server cannot be held to a schema: it costs repairs."""
+        level = self.backend.json_level
+        if call.schema is not None and level != "schema" and not self._has_told:
+            self._has_told = True
+            self._tell(f"{self.name}: {JSON_LEVELS[level]}; expect more repairs and fallbacks")
 
     def _judge(self, error: BackendError) -> None:
         """Count a failure; stop everything where no call can succeed."""

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from personas.ports import ChatReply
-from reverie.llm.backend import Call, ModelFacts
+from reverie.llm.backend import Call, JsonLevel, ModelFacts
 from reverie.llm.errors import BackendError
 
 _T = TypeVar("_T")
@@ -18,10 +18,12 @@ class InProcess(ABC):
 
     Args:
         name: of the model, for messages.
+        json_level: how the library can hold the model to JSON.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, json_level: JsonLevel) -> None:
         self._name = name
+        self._json_level = json_level
         self._thread: ThreadPoolExecutor | None = None
 
     @property
@@ -33,6 +35,11 @@ class InProcess(ABC):
     def is_free(self) -> bool:
         """Always: it costs electricity only."""
         return True
+
+    @property
+    def json_level(self) -> JsonLevel:
+        """How the library can hold the model to JSON."""
+        return self._json_level
 
     async def facts(self, model: str) -> ModelFacts:
         """Return the window of the model."""

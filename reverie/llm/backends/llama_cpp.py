@@ -26,7 +26,7 @@ class LlamaCpp(InProcess):
     """
 
     def __init__(self, path: Path, *, window: int | None = None) -> None:
-        super().__init__(f"model {path.name}")
+        super().__init__(f"model {path.name}", "schema")
         self._tokens = window or _USUAL_WINDOW
         try:
             # Any: the library's types are those of its C code.

@@ -29,7 +29,7 @@ class LocalTransformers(InProcess):
     """
 
     def __init__(self, source: str) -> None:
-        super().__init__(f"local model {source}")
+        super().__init__(f"local model {source}", "text")
         try:
             self._tokenizer: Any = AutoTokenizer.from_pretrained(source)
             self._model: Any = AutoModelForCausalLM.from_pretrained(source)

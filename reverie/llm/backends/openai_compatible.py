@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 import openai
 
 from personas.ports import ChatReply
-from reverie.llm.backend import Call, ModelFacts
+from reverie.llm.address import shown_address
+from reverie.llm.backend import Call, JsonLevel, ModelFacts
 from reverie.llm.backends.openai_dialect import Dialect, payload_of
 from reverie.llm.backends.openai_faults import fault_of
 from reverie.llm.backends.openai_replies import reply_of, window_of
@@ -44,15 +45,18 @@ class OpenAICompatible:
 
     @property
     def server(self) -> str:
-        """The address without user and password."""
-        parts = urlsplit(self._base_url)
-        port = f":{parts.port}" if parts.port else ""
-        return f"{parts.scheme}://{parts.hostname}{port}{parts.path}".rstrip("/")
+        """The address without what may be secret in it."""
+        return shown_address(self._base_url)
 
     @property
     def is_free(self) -> bool:
         """Never known: a server on this machine may pass calls on."""
         return False
+
+    @property
+    def json_level(self) -> JsonLevel:
+        """What of JSON the server was found to know."""
+        return self.dialect.json
 
     async def facts(self, model: str) -> ModelFacts:
         """Return the models that the server lists, and the window of *model* where it tells.

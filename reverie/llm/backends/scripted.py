@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from personas.ports import ChatReply
-from reverie.llm.backend import Call, ModelFacts
+from reverie.llm.backend import Call, JsonLevel, ModelFacts
 from reverie.llm.errors import BackendError, FaultKind
 from reverie.llm.script import Script, read_script
 from reverie.llm.tokens import count_prompt, count_tokens
@@ -49,6 +49,11 @@ class Scripted:
     def is_free(self) -> bool:
         """Always."""
         return True
+
+    @property
+    def json_level(self) -> JsonLevel:
+        """A script says what it says."""
+        return "schema"
 
     async def facts(self, model: str) -> ModelFacts:
         """Return nothing: a script has no window."""

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -9,8 +10,12 @@ from click.testing import CliRunner, Result
 from frontend.cli.app import reverie
 from frontend.cli.checks import packages
 from frontend.cli.checks.machine import check_disk, check_display, check_runs_folder
+from frontend.cli.checks.model import check_model
 from frontend.cli.checks.packages import check_packages, check_pygame
-from frontend.cli.checks.settings import check_model
+from reverie.llm.fake.faults import FaultPlan
+from reverie.llm.fake.settings import FakeSettings
+from tests.reverie.llm.calls import KEY
+from tests.reverie.llm.lived import fake_llm
 
 
 @pytest.fixture(autouse=True)
@@ -139,3 +144,49 @@ def test_a_runs_folder_that_is_not_there_yet_is_fine(tmp_path: Path) -> None:
 def test_the_model_is_told_without_its_secrets(environment: dict[str, str], finding: str) -> None:
     """Neither key nor password, query or unusual path of the address."""
     assert check_model(environment).finding == finding
+
+
+_FAKES: list[tuple[dict[str, Any], str, str, str]] = [
+    ({}, "model answer", "ok", "keeps to a JSON schema"),
+    ({}, "model window", "ok", "32,768 tokens"),
+    ({"json": "object"}, "model answer", "warn", "no schemas"),
+    ({"json": "none"}, "model answer", "warn", "no JSON mode"),
+    ({"window": 2048}, "model window", "warn", "2,048 tokens are few"),
+    ({"key": "sk-another"}, "model server", "fail", "HTTP 401"),
+    ({"model": "fake-2"}, "model name", "warn", "does not list fake-1"),
+    ({"model": "fake-2"}, "model answer", "fail", "does not exist"),
+    ({"faults": FaultPlan(rates={"quota": 1.0})}, "model answer", "fail", "current quota"),
+]
+
+
+@pytest.mark.parametrize(("settings", "name", "status", "says"), _FAKES)
+def test_what_is_wrong_with_a_model_is_said_with_what_to_do(
+    settings: dict[str, Any],
+    name: str,
+    status: str,
+    says: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Before a run of hours begins."""
+    with fake_llm(FakeSettings(**settings), monkeypatch):
+        result = _doctor("--llm", "openai", "--model", "fake-1", "--json")
+
+    checks = {check["name"]: check for check in json.loads(result.stdout)["checks"]}
+    assert checks[name]["status"] == status
+    assert says in checks[name]["finding"]
+    assert bool(checks[name]["hint"]) == (status != "ok")
+    assert result.return_value == (3 if "fail" in {c["status"] for c in checks.values()} else 0)
+    assert KEY not in result.stdout
+
+
+def test_a_server_that_is_not_there_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And is no failure of this machine where the offline mind decides."""
+    monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:9/v1")
+    monkeypatch.setenv("REVERIE_LLM__MODEL", "m")
+
+    document = json.loads(_doctor("--json").stdout)
+
+    checks = {check["name"]: check for check in document["checks"]}
+    assert checks["model server"]["status"] == "warn"
+    assert "there is no server at this address" in checks["model server"]["finding"]
+    assert document["ready"]

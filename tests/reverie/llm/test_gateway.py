@@ -306,3 +306,19 @@ def test_no_error_holds_the_key() -> None:
         while error is not None:
             assert KEY not in f"{error!r} {error} {vars(error)}"
             error = error.__cause__ or error.__context__
+
+
+def test_a_server_without_schemas_is_told_once() -> None:
+    """It works, and costs repairs: whoever waits should know why."""
+    told: list[str] = []
+
+    async def ask() -> None:
+        async with served(FakeSettings(json="none")) as (backend, _):
+            model = gateway(backend, told=told)
+            await model.complete(request())
+            await model.complete(request("And tomorrow?"))
+            await model.rest()
+
+    asyncio.run(ask())
+    assert len(told) == 1
+    assert "no JSON mode" in told[0]

@@ -43,7 +43,7 @@ def _failure(settings: FakeSettings, *, timeout_s: float = 20.0) -> BackendError
 )
 def test_each_fault_is_told_by_its_kind(fault: str, kind: str, status: int | None) -> None:
     """The gateway decides by the kind whether to try again."""
-    error = _failure(failing(fault), timeout_s=0.3)
+    error = _failure(failing(fault), timeout_s=1.5)
 
     assert (error.kind, error.status) == (kind, status)
 
