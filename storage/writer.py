@@ -8,10 +8,17 @@ from typing import Self
 
 from storage.beginning import clear_beginning, refuse_taken, take_away
 from storage.checkpoint import encode_checkpoint
-from storage.errors import CommitOrderError, DiskFullError, OlderVersionError, StorageError
+from storage.errors import (
+    CommitOrderError,
+    DiskFullError,
+    NameExistsError,
+    OlderVersionError,
+    RunInUseError,
+    StorageError,
+)
 from storage.files import DurableFiles, disk_errors
 from storage.layout import RunLayout
-from storage.lock import RunLock
+from storage.lock import RunLock, is_in_use
 from storage.log_writer import LogWriter
 from storage.manifest import RunManifest, Status, read_manifest, write_manifest
 from storage.memory_files import MemoryWriter
@@ -92,7 +99,12 @@ class RunWriter:
         files = files or DurableFiles()
         layout = RunLayout(root)
         check_run_name(root.name)
-        refuse_taken(layout, again=again)
+        try:
+            refuse_taken(layout, again=again)
+        except NameExistsError as error:
+            if error.is_run and not error.is_started and is_in_use(root):
+                raise RunInUseError(root) from error  # it did not stop: it is being made
+            raise
         is_new = not root.exists()
         make_folders(files, root)
         lock = RunLock(root)

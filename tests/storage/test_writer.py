@@ -109,6 +109,15 @@ def test_a_run_that_never_started_can_be_made_again_in_its_place(tmp_path: Path)
     assert refusal.value.is_started
 
 
+def test_a_run_that_is_being_made_is_in_use(tmp_path: Path) -> None:
+    """It has not stopped: nobody is told to start it again."""
+    with (
+        RunWriter.create(tmp_path / "demo", manifest()),
+        pytest.raises(RunInUseError),
+    ):
+        RunWriter.create(tmp_path / "demo", manifest())
+
+
 def test_a_discarded_run_leaves_nothing(tmp_path: Path) -> None:
     """Its name is free again at once."""
     with RunWriter.create(tmp_path / "demo", manifest()) as writer:
