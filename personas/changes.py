@@ -15,6 +15,8 @@ from personas.action import Action, PlaceChoice, Point, Walk
 from personas.emotion import Detection, Relationship, appraise
 from personas.identity import Constants
 from personas.memory.concept_node import ConceptNode
+from personas.memory.context import NO_CONTEXT, NodeContext, context_from
+from personas.memory.graph import Edge
 from personas.memory.records import from_record, to_record
 from personas.memory.spatial import SpatialMemory
 from personas.memory.stream import MemoryStream
@@ -160,17 +162,21 @@ class MemoryAdded(Change):
 
     type: ClassVar[str] = "memory"
     node: ConceptNode
+    context: NodeContext = NO_CONTEXT
 
     def apply(self, persona: Changing, tick: int, now: datetime) -> None:
         """Put the node back as it was stored, and count it towards the next reflection."""
         if self.node.node_count > len(persona.memory):
-            persona.memory.restore(self.node)
+            persona.memory.restore(self.node, self.context)
         persona.scratch.importance_left -= self.node.poignancy
         persona.scratch.importance_count += 1
 
     def record(self, name: str) -> Record:
-        """Return the node's fields beside the type and the persona."""
-        return {"type": self.type, "persona": name, "node": to_record(self.node)}
+        """Return the node's fields beside the type and the persona, and what else is known."""
+        record: Record = {"type": self.type, "persona": name, "node": to_record(self.node)}
+        if context := self.context.record():
+            record["context"] = context
+        return record
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +189,37 @@ class MemoriesRecalled(Change):
     def apply(self, persona: Changing, tick: int, now: datetime) -> None:
         """Renew the access times."""
         persona.memory.touch(self.nodes, now)
+
+
+@dataclass(frozen=True, slots=True)
+class MemoriesLinked(Change):
+    """Two memories, or a memory and a topic, were found to belong together."""
+
+    type: ClassVar[str] = "linked"
+    source: str
+    target: str
+    relation: str
+    strength: float
+    explanation: str
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Add the link."""
+        persona.memory.link(
+            Edge(self.source, self.target, self.relation, self.strength, self.explanation)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MemorySuperseded(Change):
+    """A claim took the place of an older one, which stays known as what was believed before."""
+
+    type: ClassVar[str] = "superseded"
+    older: str
+    newer: str
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """End what is known of the older one."""
+        persona.memory.supersede(self.older, self.newer, now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,8 +376,10 @@ _KINDS: dict[str, type[Change]] = {
         WalkStarted,
         Arrived,
         PlacesLearned,
+        MemoriesLinked,
         MemoriesRecalled,
         MemoryConfirmed,
+        MemorySuperseded,
         Reflected,
         IdentityRevised,
         TalkConsidered,
@@ -365,10 +404,14 @@ def change_from(record: Mapping[str, Any]) -> Change | None:
     """Return the change that *record* holds; None where it is not a persona's change."""
     kind = record["type"]
     if kind == MemoryAdded.type:
-        return MemoryAdded(from_record(record["node"]))
+        return MemoryAdded(from_record(record["node"]), _context_in(record))
     if kind not in _KINDS:
         return None
     return _reader(kind)({k: v for k, v in record.items() if k not in ("type", "persona")})
+
+
+def _context_in(record: Mapping[str, Any]) -> NodeContext:
+    return context_from(record["context"]) if "context" in record else NO_CONTEXT
 
 
 __all__ = [
@@ -382,9 +425,11 @@ __all__ = [
     "FallbackUsed",
     "IdentityRevised",
     "Left",
+    "MemoriesLinked",
     "MemoriesRecalled",
     "MemoryAdded",
     "MemoryConfirmed",
+    "MemorySuperseded",
     "PlacesLearned",
     "Reflected",
     "ScheduleChanged",

@@ -7,6 +7,7 @@ from datetime import datetime
 from personas.changes import Change, MemoryAdded
 from personas.identity import Constants, Identity
 from personas.memory.concept_node import ConceptNode, Filling, NodeKind
+from personas.memory.context import NO_CONTEXT, NodeContext
 from personas.memory.spatial import SpatialMemory
 from personas.memory.stream import MemoryStream
 from personas.scratch import Scratch
@@ -68,6 +69,7 @@ class Persona:
         keywords: Sequence[str],
         filling: Filling = (),
         expiration: datetime | None = None,
+        context: NodeContext = NO_CONTEXT,
     ) -> ConceptNode:
         """Add a node to the memory stream, note it for the log and return it.
 
@@ -87,8 +89,9 @@ class Persona:
             poignancy=poignancy,
             keywords=tuple(keywords),
             filling=filling,
+            context=context,
         )
-        self.change(MemoryAdded(node), tick, now)
+        self.change(MemoryAdded(node, context), tick, now)
         return node
 
     def take_journal(self) -> tuple[Change, ...]:

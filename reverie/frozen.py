@@ -76,9 +76,17 @@ class Frozen:
         self._vectors = RunVectors(encoder, None, known=kept.load())
 
     async def recall(
-        self, name: str, query: str, *, policy: str | None = None, limit: int = 10
+        self,
+        name: str,
+        query: str,
+        *,
+        policy: str | None = None,
+        limit: int = 10,
+        explain: bool = False,
     ) -> tuple[Recalled, ...]:
         """Return what *query* would bring to *name*'s mind, best first; access times stay.
+
+        With *explain* also how the graph leads to each memory.
 
         Raises:
             UnknownPolicyError: no policy has that name.
@@ -93,6 +101,7 @@ class Frozen:
             constants=persona.constants,
             now=self._world.clock.time_at(self._world.tick),
             limit=limit,
+            explain=explain,
         )
         return found
 

@@ -11,6 +11,7 @@ from personas.action import Point
 from personas.errors import MemoryStreamError
 from personas.identity import Constants, Identity
 from personas.memory.concept_node import ConceptNode
+from personas.memory.placeholders import is_placeholder
 from personas.memory.records import from_record
 from personas.resident_file import write_resident
 from reverie.birth import PlacesAtStart, newborn, starting_spots
@@ -37,7 +38,6 @@ _MATRIX_PLACES = (
     "environment/frontend_server/static_dirs/assets/{maze}/matrix",
 )
 _LEVELS_UP = 4
-_PLACEHOLDERS = ("this is blank", "token limit exceeded", "...")
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,14 +256,17 @@ def _memories(persona: OriginalPersona, maze: Maze, notes: list[str]) -> tuple[C
     nodes = []
     for node in persona.nodes:
         fields = node.fields
-        flagged += str(fields["description"]).strip().casefold() in _PLACEHOLDERS
+        flagged += is_placeholder(str(fields["description"]))
         record = {**fields, "node_id": node.node_id, "last_accessed": fields["created"]}
         try:
             nodes.append(from_record(record))
         except MemoryStreamError as error:
             raise SaveImportError(f"nodes.json of {persona.name}: {error}") from error
     if flagged:
-        notes.append(f"{persona.name}: {flagged} memories are placeholders of failed calls")
+        notes.append(
+            f"{persona.name}: {flagged} memories are placeholders of failed calls; "
+            "they are kept and never recalled"
+        )
     return tuple(nodes)
 
 

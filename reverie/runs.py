@@ -223,14 +223,19 @@ class PersonaOfRun:
         at: GameTime | None = None,
         policy: str | None = None,
         limit: int = 10,
+        explain: bool = False,
     ) -> tuple[Recalled, ...]:
         """Return what *query* would bring to mind, best first, with every term of each score.
+
+        With *explain* also how the graph leads to each memory.
 
         Raises:
             UnknownPolicyError: no policy has that name.
         """
         frozen = self._run.frozen(at)
-        return asyncio.run(frozen.recall(self.name, query, policy=policy, limit=limit))
+        return asyncio.run(
+            frozen.recall(self.name, query, policy=policy, limit=limit, explain=explain)
+        )
 
     def interview(self, question: str, *, at: GameTime | None = None) -> Interview:
         """Ask a frozen copy of the persona a question; the run does not change."""

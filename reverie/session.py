@@ -11,6 +11,7 @@ from typing import Self
 from personas.cognition.settings import CognitionSettings
 from personas.errors import ModelStoppedError
 from personas.memory import nodes_json
+from personas.memory.graph_json import dumps_graph
 from reverie.config import Config
 from reverie.llm.gateway import Gateway
 from reverie.llm.meter import Usage
@@ -20,6 +21,7 @@ from reverie.world import World
 from storage import DurableFiles, RunManifest, RunWriter, StorageError, put
 
 NODES_FILE = "nodes.json"
+GRAPH_FILE = "graph.json"
 _LONG_AGO = datetime(1, 1, 1)  # any midnight before all towns, to number hours from
 
 
@@ -139,12 +141,16 @@ class Session:
         self._writer.update_manifest(status="running", reason="", planned_end_tick=last_tick)
 
     def end(self, *, finished: bool) -> None:
-        """Note how the run stands now; what everybody remembers is written as nodes.json."""
+        """Note how the run stands now; what everybody remembers is written as nodes.json.
+
+        What that form has no room for, and the graph, stand beside it in graph.json.
+        """
         for name, persona in self.world.personas.items():
             path = self._writer.layout.memory(name).with_name(NODES_FILE)
             # Who has yet to come to town remembers nothing and has no folder.
             if len(persona.memory) or path.parent.is_dir():
                 put(self._files, path, nodes_json.dumps(persona.memory))
+                put(self._files, path.with_name(GRAPH_FILE), dumps_graph(persona.memory))
         if finished:
             self._writer.set_status("finished")
         else:

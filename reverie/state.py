@@ -11,9 +11,11 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from personas.changes import (
+    MemoriesLinked,
     MemoriesRecalled,
     MemoryAdded,
     MemoryConfirmed,
+    MemorySuperseded,
     PlacesLearned,
     Record,
     change_from,
@@ -26,7 +28,15 @@ from reverie.world import World
 from reverie.world_changes import world_change_from
 
 GROWING = frozenset(
-    each.type for each in (MemoryAdded, MemoriesRecalled, MemoryConfirmed, PlacesLearned)
+    each.type
+    for each in (
+        MemoryAdded,
+        MemoriesLinked,
+        MemoriesRecalled,
+        MemoryConfirmed,
+        MemorySuperseded,
+        PlacesLearned,
+    )
 )
 """Kinds of records that a persona's own file keeps; all other state is in the checkpoint."""
 

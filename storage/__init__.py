@@ -20,7 +20,7 @@ from storage.errors import (
     TickNotFoundError,
     VectorModelError,
 )
-from storage.files import DurableFiles
+from storage.files import DurableFiles, disk_errors
 from storage.forking import fork
 from storage.layout import RunLayout
 from storage.lock import is_in_use
@@ -71,6 +71,7 @@ __all__ = [
     "VectorModelError",
     "check_run_name",
     "copy_tree",
+    "disk_errors",
     "find_run",
     "folder_of",
     "fork",

@@ -107,6 +107,7 @@ async def _write_memories(step: Step, talk: TalkView) -> str:
                 rating,
                 keywords=keywords,
                 filling=(node.node_id,),
+                role="fact",
                 expiration=expiration,
             )
     return notes.summary

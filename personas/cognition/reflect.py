@@ -86,6 +86,7 @@ async def _stored(step: Step, insights: list[Insight]) -> tuple[str, ...]:
             rating,
             keywords=event_keywords(*triple),
             filling=insight.evidence,
+            role="reflection",
             expiration=expiration,
         )
         kept.append(node.node_id)

@@ -10,6 +10,7 @@ from personas.cognition.intents import Intent
 from personas.cognition.settings import CognitionSettings
 from personas.cognition.view import View
 from personas.memory.concept_node import ConceptNode, Filling, NodeKind
+from personas.memory.context import NO_CONTEXT, NodeContext, Role
 from personas.persona import Persona
 from personas.ports import Draws, Moods, Vectors
 from personas.questions import Mind, Question
@@ -66,8 +67,14 @@ class Step:
         keywords: tuple[str, ...],
         filling: Filling = (),
         expiration: datetime | None = None,
+        role: Role = "",
     ) -> ConceptNode:
-        """Add a node to the persona's memory stream at this tick and return it."""
+        """Add a node to the persona's memory stream at this tick and return it.
+
+        What was seen or said keeps where the persona was; *role* says what a thought is.
+        """
+        place = "" if kind == "thought" else self.view.arena
+        context = NodeContext(place=place, role=role) if place or role else NO_CONTEXT
         return self.persona.remember(
             kind,
             tick=self.view.tick,
@@ -78,6 +85,7 @@ class Step:
             keywords=keywords,
             filling=filling,
             expiration=expiration,
+            context=context,
         )
 
     @property

@@ -16,6 +16,8 @@ import orjson
 
 from personas.errors import MemoryStreamError
 from personas.memory.concept_node import NODE_KINDS, ConceptNode
+from personas.memory.context import context_from
+from personas.memory.graph import Edge
 from personas.memory.records import filling_in, filling_out, parse_time, time_text
 from personas.memory.stream import Confirmation, MemoryStream
 
@@ -103,7 +105,8 @@ def dumps_extras(stream: MemoryStream) -> dict[str, object]:
     """Return what `nodes.json` has no room for, JSON-ready.
 
     "last_accessed" holds the nodes that were recalled since they were created, "confirmed" how
-    often a node came up again and when last; both by node id, oldest first.
+    often a node came up again and when last, "contexts" what else is known of it; all by node id,
+    oldest first. "links" are those that were told.
     """
     return {
         "last_accessed": {
@@ -115,6 +118,14 @@ def dumps_extras(stream: MemoryStream) -> dict[str, object]:
             node_id: {"count": each.count, "last": time_text(each.last)}
             for node_id, each in stream.confirmations.items()
         },
+        "contexts": {
+            stream.nodes[position].node_id: stream.contexts[position].record()
+            for position in sorted(stream.contexts)
+        },
+        "links": [
+            [each.source, each.target, each.relation, each.strength, each.explanation]
+            for each in stream.told
+        ],
     }
 
 
@@ -131,6 +142,15 @@ def loads_extras(stream: MemoryStream, extras: Mapping[str, object]) -> None:
             raise MemoryStreamError(f"memory {node_id} of {stream.owner}: confirmed is {value!r}")
         last = _time(stream, node_id, value.get("last"))
         stream.restore_confirmation(node_id, Confirmation(value["count"], last))
+    for node_id, value in _section(stream, extras, "contexts"):
+        if not isinstance(value, Mapping):
+            raise MemoryStreamError(f"memory {node_id} of {stream.owner}: context is {value!r:.60}")
+        stream.set_context(node_id, context_from(value))
+    links = extras.get("links", [])
+    if not isinstance(links, list):
+        raise MemoryStreamError(f"extras of {stream.owner}: links is {_named(links)}")
+    for link in links:
+        stream.link(_edge(stream, link))
 
 
 @contextmanager
@@ -283,3 +303,12 @@ def _time(stream: MemoryStream, node_id: str, text: object) -> datetime:
         return parse_time(text)
     except ValueError as error:
         raise MemoryStreamError(f"memory {node_id} of {stream.owner}: {error}") from error
+
+
+def _edge(stream: MemoryStream, link: object) -> Edge:
+    if isinstance(link, list) and len(link) == 5:
+        source, target, relation, strength, explanation = link
+        texts = (source, target, relation, explanation)
+        if all(isinstance(each, str) for each in texts) and isinstance(strength, int | float):
+            return Edge(source, target, relation, float(strength), explanation)
+    raise MemoryStreamError(f"extras of {stream.owner}: {link!r:.80} is no link")

@@ -1,7 +1,7 @@
 """The memory stream: everything one persona remembers, in the order it happened."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import islice
 from typing import NoReturn
@@ -118,6 +118,21 @@ class MemoryStream:
         """
         relation_named(edge.relation)
         self._told.append(edge)
+
+    def supersede(self, older: str, newer: str, at: datetime) -> None:
+        """Note that *newer* takes the place of *older*, which was held true until *at*.
+
+        Raises:
+            MemoryStreamError: one of them does not exist, they are one, or *older* has been
+                superseded already.
+        """
+        self.position(newer)
+        context = self.context(older)
+        if older == newer or context.known_to is not None:
+            why = "itself" if older == newer else f"what was superseded at {context.known_to}"
+            raise MemoryStreamError(f"{newer} of {self.owner} cannot supersede {why}")
+        self.set_context(older, replace(context, known_to=at))
+        self.link(Edge(newer, older, "SUPERSEDES"))
 
     def add(
         self,

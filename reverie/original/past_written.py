@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from personas.changes import MemoryAdded, Record, WalkStarted
 from personas.memory.concept_node import ConceptNode
+from personas.memory.placeholders import context_of_imported
 from reverie.making import first_checkpoint
 from reverie.original.history_in import Doing
 from reverie.recorder import Recorder
@@ -81,7 +82,7 @@ def _doings(
         tick = world.tick
         for node in nodes:
             tick = max(tick, min(world.clock.tick_at(node.created), last_tick))
-            found[tick].append((name, MemoryAdded(node)))
+            found[tick].append((name, MemoryAdded(node, context_of_imported(node))))
     return dict(found)
 
 

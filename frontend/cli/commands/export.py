@@ -11,24 +11,31 @@ from frontend.cli.exports.original import export_as_original
 from frontend.cli.inspections.talks import talk_document
 from frontend.cli.moments import MOMENT, Moment
 from frontend.cli.names import near
-from frontend.cli.opened import named_run, span_of
+from frontend.cli.opened import moment_of, named_resident, named_run, span_of
 from frontend.cli.options import NAMED, json_option, run_argument, runs_option
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.words import count_of
 from frontend.cli.written import write_whole
+from personas.memory.graphml import graphml
 from reverie.runs import Run
 from reverie.talks import TalkRecord, transcript
 from reverie.trace import trace_line
 
-_NOW = ("trace", "transcript", "original")
-_LATER = ("graphml", "tables")
+_NOW = ("trace", "transcript", "original", "graphml")
+_LATER = ("tables",)
 _STDOUT = "-"
 
 
 @click.command()
 @run_argument
-@click.option("--what", default="trace", show_default=True, help="trace, transcript or original.")
+@click.option(
+    "--what",
+    default="trace",
+    show_default=True,
+    help="trace, transcript, original or graphml.",
+)
+@click.option("--of", "name", metavar="NAME", help="With graphml: whose memory.")
 @click.option(
     "--out",
     type=NAMED,
@@ -44,6 +51,7 @@ _STDOUT = "-"
 def export(
     run: str,
     what: str,
+    name: str | None,
     out: Path,
     start: Moment | None,
     end: Moment | None,
@@ -56,10 +64,17 @@ def export(
     A trace is all that happened, as JSON lines; a transcript is the talks, to be read. Equal runs
     give equal traces, byte for byte. An original is a folder with storage/, compressed_storage/
     and the maze, for the replay page and the tools of the 2023 system; an imported save that was
-    not lived on comes out byte for byte.
+    not lived on comes out byte for byte. A graphml is how the memories of one resident are linked
+    at the time --to, for Gephi, yEd or networkx.
     """
     output = Output(as_json=as_json)
     _refuse_unknown(what)
+    if (what == "graphml") != (name is not None):
+        raise CommandError(
+            ExitCode.USAGE,
+            "a graph is of one resident's memory" if name is None else f"a {what} is of everybody",
+            "write --what graphml --of NAME",
+        )
     if what == "original" and (start or end):
         raise CommandError(
             ExitCode.USAGE,
@@ -77,10 +92,10 @@ def export(
             f"{out} is a directory",
             f"name a file in it: --out {out / f'{what}.jsonl'}",
         )
-    if is_stdout and as_json:
+    if is_stdout and as_json and name is None:
         output.document(_document(found, what, start, end))
         return
-    lines = _lines(found, what, start, end)
+    lines = _graph(found, name, end) if name else _lines(found, what, start, end)
     if is_stdout:
         output.content(lines)
         return
@@ -110,6 +125,12 @@ def _lines(run: Run, what: str, start: Moment | None, end: Moment | None) -> Ite
     if what == "trace":
         return map(trace_line, run.trace(start=first, end=last))
     return (f"{line}\n".encode() for line in transcript(_talks(run, first, last)))
+
+
+def _graph(run: Run, name: str, end: Moment | None) -> Iterator[bytes]:
+    """Return the lines of how *name*'s memories are linked, up to *end*."""
+    memory = run.persona(named_resident(run, name)).at(moment_of(run, end)).memory
+    return (f"{line}\n".encode() for line in graphml(memory.associations.graph))
 
 
 def _talks(run: Run, first: datetime | None, last: datetime | None) -> tuple[TalkRecord, ...]:

@@ -12,6 +12,7 @@ from frontend.cli.exit_codes import ExitCode
 from frontend.cli.inspections.calls import inspect_calls
 from frontend.cli.inspections.fallbacks import inspect_fallbacks
 from frontend.cli.inspections.found import Found, Wish
+from frontend.cli.inspections.graph import inspect_graph
 from frontend.cli.inspections.memories import inspect_memories
 from frontend.cli.inspections.overview import inspect_overview
 from frontend.cli.inspections.persona import inspect_persona
@@ -58,6 +59,7 @@ _KINDS: Mapping[str, _Kind] = {
     "calls": _Kind(inspect_calls, "WAY"),
     "prompt": _Kind(inspect_prompt, "ID", is_needed=True),
 }
+_GRAPH = _Kind(inspect_graph, "NAME", is_needed=True)
 # Not a docstring: the sign that keeps click from filling lines must be the sign itself.
 _HELP = """Look into a run.
 
@@ -83,7 +85,7 @@ Lists show the newest entries, oldest first.
 @run_argument
 @click.argument("what", default="overview")
 @click.argument("subject", required=False)
-@click.option("--graph", is_flag=True, help="With memories: their links (a later version).")
+@click.option("--graph", is_flag=True, help="With memories: how they are linked.")
 @at_option
 @limit_option(50)
 @runs_option
@@ -100,7 +102,15 @@ def inspect(
 ) -> None:
     """Look into a run; see `_HELP`."""
     output = Output(as_json=as_json)
-    kind = _kind(what, subject, graph=graph)
+    kind = _kind(what, subject)
+    if graph:
+        if what != "memories":
+            raise CommandError(
+                ExitCode.USAGE,
+                f"`inspect RUN {what}` has no graph",
+                "write `memories NAME --graph`",
+            )
+        kind = _GRAPH
     found_run = named_run(run, runs)
     found = kind.look(Wish(found_run, subject or "", moment_of(found_run, at), limit))
     if as_json:
@@ -114,14 +124,8 @@ def inspect(
         output.note(f"the newest {found.shown:,} of {found.total:,}; --limit 0 shows all")
 
 
-def _kind(what: str, subject: str | None, *, graph: bool) -> _Kind:
+def _kind(what: str, subject: str | None) -> _Kind:
     """Return what to look at, or refuse with the reason."""
-    if graph and what == "memories":
-        raise CommandError(
-            ExitCode.USAGE,
-            f"`inspect RUN {what} --graph` comes with a later version",
-            f"there are {', '.join(_KINDS)}",
-        )
     if what not in _KINDS:
         raise CommandError(
             ExitCode.USAGE, f"there is nothing called {what!r} to inspect", near(what, list(_KINDS))

@@ -44,7 +44,9 @@ def recall(
     who = named_resident(found, name)
     when = moment_of(found, at)
     everything = len(found.persona(who).memories(when))
-    recalled = found.persona(who).recall(query, at=when, policy=policy, limit=limit or everything)
+    recalled = found.persona(who).recall(
+        query, at=when, policy=policy, limit=limit or everything, explain=explain
+    )
     chosen = policy or found.settings.policy
     if as_json:
         output.document(
@@ -82,9 +84,14 @@ def _explain(output: Output, recalled: Sequence[Recalled], policy: str) -> None:
         for item in recalled
     ]
     output.table(("score", *terms, "when", "kind", "memory"), rows)
-    weights = ", ".join(f"{term} ×{recalled[0].terms[term].weight:g}" for term in terms)
+    for item in recalled:
+        reasons = [*item.path, *(f"{each} rests on it and is nearer" for each in item.evidence)]
+        if reasons:
+            output.line(f"{item.node.node_id}  {'; '.join(reasons)}")
+    weights = ", ".join(f"{term} ×{recalled[0].terms[term].weight:.3g}" for term in terms)
+    how = "product" if recalled[0].is_product else "sum"
     output.note(
-        f"score = sum of its terms, each from 0 to 1 over all that could come to mind, "
+        f"score = {how} of its terms, each as a part of the most that could come to mind, "
         f"times its weight (policy {policy}: {weights})"
     )
 
@@ -93,6 +100,9 @@ def recalled_document(item: Recalled) -> dict[str, object]:
     """Return a memory and its score for `--json`."""
     return {
         "score": item.score,
+        "kind": item.kind,
+        "path": list(item.path),
+        "evidence": list(item.evidence),
         "terms": {
             term: {
                 "raw": score.raw,

@@ -63,7 +63,8 @@ def test_json_wraps_the_same_in_one_document(lived: Lived) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "says"),
     [
-        (["--what", "graphml"], 2, "later version"),
+        (["--what", "graphml"], 2, "--of NAME"),
+        (["--of", "ana"], 2, "a trace is of everybody"),
         (["--what", "original"], 2, "--out DIR"),
         (["--what", "tables"], 2, "later version"),
         (["--what", "trase"], 2, "did you mean 'trace'?"),
@@ -80,3 +81,13 @@ def test_what_cannot_be_exported_is_told(
 
     assert (told.code, told.out) == (code, "")
     assert says in told.err
+
+
+def test_a_graph_comes_as_graphml(lived: Lived) -> None:
+    """It opens and closes, and holds the resident's memories."""
+    told = call(*("export", "monday", "--what", "graphml", "--of", "ana", "--runs", lived.runs))
+
+    assert told.code == 0
+    assert told.out.startswith("<?xml")
+    assert '<node id="node_1">' in told.out
+    assert told.out.rstrip().endswith("</graphml>")

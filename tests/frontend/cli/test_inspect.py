@@ -145,7 +145,7 @@ def test_no_fallbacks_is_good_news(lived: Lived) -> None:
         (["prompt"], 2, "needs a ID"),
         (["prompt", "p1"], 4, "no call of monday has the ID"),
         (["relationships"], 2, "needs a NAME"),
-        (["memories", "ana", "--graph"], 2, "later version"),
+        (["talks", "--graph"], 2, "has no graph"),
         (["memories", "anna"], 4, "there is no resident 'anna'"),
         (["overview", "--at", "13:00"], 4, "has lived from"),
         (["overview", "--at", "2023-02-12"], 4, "has lived from"),
@@ -180,3 +180,14 @@ def _bytes(root: Path) -> dict[str, bytes]:
         for path in sorted(root.rglob("*"))
         if path.is_file() and path.name != ".lock"
     }
+
+
+def test_the_graph_of_memories_is_counted_and_listed(lived: Lived) -> None:
+    """Nodes and edges by kind, the hubs, and the newest links with both ends."""
+    told = _document(lived, "memories", "ana", "--graph", "--limit", "5")
+
+    assert told["nodes"]["episode"] > 10
+    assert told["edges"]["NEXT"] > 5
+    assert told["hubs"][0]["links"] >= told["hubs"][-1]["links"]
+    assert len(told["newest"]) == 5
+    assert told["total"] == sum(told["edges"].values())

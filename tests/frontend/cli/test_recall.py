@@ -120,3 +120,19 @@ def test_what_cannot_be_asked_is_told(lived: Lived, words: list[str], code: int,
 
     assert (told.code, told.out) == (code, "")
     assert says in told.err
+
+
+def test_explain_says_how_the_graph_led_there(lived: Lived) -> None:
+    """Under a policy that uses it: a column for the graph, and ways in words."""
+    told = call(
+        *("recall", "monday", "odd", "tea", "--policy", "town", "--explain", "--limit", "20"),
+        *("--runs", lived.runs),
+    )
+    document = call(
+        *("recall", "monday", "odd", "tea", "--policy", "town", "--explain", "--json"),
+        *("--runs", lived.runs),
+    ).document
+
+    assert "graph" in told.out.splitlines()[0].split()
+    assert "policy town: meaning ×" in told.err
+    assert {"kind", "path", "evidence", "score", "terms", "node"} == set(document["recalled"][0])

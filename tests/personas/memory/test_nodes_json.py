@@ -243,6 +243,8 @@ def test_what_the_format_has_no_room_for_goes_beside_it() -> None:
     assert dumps_extras(stream) == {
         "last_accessed": {"node_1": "2026-03-02 11:00:00", "node_3": "2026-03-02 11:00:00"},
         "confirmed": {"node_3": {"count": 1, "last": "2026-03-02 11:00:00"}},
+        "contexts": {},
+        "links": [],
     }
     assert list(stream) == list(again)
     assert stream.confirmations == again.confirmations
@@ -256,6 +258,10 @@ def test_what_the_format_has_no_room_for_goes_beside_it() -> None:
         {"last_accessed": []},
         {"confirmed": {"node_1": {"count": "1", "last": "2026-03-02 11:00:00"}}},
         {"confirmed": {"node_1": {"count": 1}}},
+        {"contexts": {"node_1": {"place": 3}}},
+        {"contexts": {"node_1": {"colour": "red"}}},
+        {"links": [["node_1", "node_2", "NEXT", 1.0]]},
+        {"links": {"node_1": "node_2"}},
     ],
 )
 def test_damaged_extras_are_refused(extras: dict[str, object]) -> None:
