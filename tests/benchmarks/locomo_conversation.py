@@ -68,7 +68,7 @@ def observations_of(sample: Mapping[str, Any]) -> Iterator[Observation]:
             continue
         for facts in by_speaker.values():
             for text, source in facts:
-                ids = tuple(each for each in _ids(source) if each in known)
+                ids = tuple(each for each in ids_in(source) if each in known)
                 if text.strip() and ids:
                     yield Observation(text.strip(), ids, _time_of(talk, found.group()))
 
@@ -82,8 +82,11 @@ def _time_of(talk: Mapping[str, Any], session: str) -> datetime:
     return datetime.strptime(talk[f"{session}_date_time"].strip(), _TIME)
 
 
-def _ids(source: object) -> Iterator[str]:
-    """Yield ids like "D1:3", mended: some are padded, misspelt or joined in one text."""
+def ids_in(source: object) -> Iterator[str]:
+    """Yield the ids of turns in a text or a list of texts, like "D1:3".
+
+    They are mended: some are padded, misspelt or joined in one text.
+    """
     for part in source if isinstance(source, list) else [source]:
         for session, turn in _ID.findall(str(part)):
             yield f"D{int(session)}:{int(turn)}"
