@@ -1,11 +1,14 @@
 """Memories as a text for a prompt: in time order, one header a day, within a budget of words."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
 from personas.memory.keywords import last_part
 from personas.memory.recalled import Recalled
+
+_HAN = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +67,10 @@ class _Packing:
         for item in items:
             if item.node.node_id in self._taken:
                 continue
-            cost = len(line(item).split())
+            cost = words_in(line(item))
             day = item.node.created.date()
             if day not in self._days:
-                cost += len(header(item.node.created).split())
+                cost += words_in(header(item.node.created))
             if self._taken and self._used + cost > max_words:
                 if until_full:
                     return
@@ -85,6 +88,12 @@ class _Packing:
         """Return what was taken, in the order of *recalled*."""
         kept = tuple(item for item in recalled if item.node.node_id in self._taken)
         return Packed(kept, _text(kept), self._used)
+
+
+def words_in(text: str) -> int:
+    """Return how many words *text* has; two signs of Chinese or Japanese script count as one."""
+    words = len(text.split())
+    return words if text.isascii() else words + len(_HAN.findall(text)) // 2
 
 
 def header(moment: datetime) -> str:

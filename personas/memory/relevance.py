@@ -133,19 +133,19 @@ def _as_share(is_so: NDArray[np.bool_], top: float) -> Float64:
 def _sitting_scores(base: Float64, sittings: NDArray[np.int32], seen: NDArray[np.bool_]) -> Float64:
     """Return how near the talk of each episode is, 0 to 1: the mean of its best memories."""
     candidates = np.where(seen & (sittings != NO_SITTING), base, 0.0)
+    places = best_places(candidates, LOOKED_AT)
     counts: dict[int, int] = {}
     sums: dict[int, float] = {}
-    for place in best_places(candidates, LOOKED_AT):
-        talk = int(sittings[place])
-        if candidates[place] > 0 and counts.get(talk, 0) < BEST_OF_A_SITTING:
+    for talk, score in zip(sittings[places].tolist(), candidates[places].tolist(), strict=True):
+        if score > 0 and counts.get(talk, 0) < BEST_OF_A_SITTING:
             counts[talk] = counts.get(talk, 0) + 1
-            sums[talk] = sums.get(talk, 0.0) + float(candidates[place])
+            sums[talk] = sums.get(talk, 0.0) + score
     if not sums:
         return np.zeros(len(base))
-    by_talk = np.zeros(int(sittings.max()) + 1)
+    by_talk = np.zeros(int(sittings.max()) + 2)  # the last one is that of `NO_SITTING`
     by_talk[list(sums)] = list(sums.values())
-    by_talk /= by_talk.max()
-    return np.where(sittings == NO_SITTING, 0.0, by_talk[sittings])
+    scores: Float64 = (by_talk / by_talk.max())[sittings]
+    return scores
 
 
 def _add(

@@ -1,6 +1,6 @@
 """Retrieval: which memories come to mind about something, and why."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from itertools import pairwise
 from typing import cast
@@ -23,8 +23,11 @@ from personas.memory.relevance import Field
 from personas.memory.scoring import Scores, TermScore, best_places, cosines, score_shared
 from personas.memory.stream import MemoryStream
 from personas.memory.terms import Candidates, Float64
+from personas.memory.vector_table import GRID
 from personas.memory.visibility import visible, wanted
-from personas.ports import Vectors
+from personas.ports import FloatArray, Vectors
+
+_FINER = np.float32(2 * GRID)
 
 
 async def recall(
@@ -158,6 +161,23 @@ def nearness(plan: QueryPlan, products: Sequence[Float64], policy: Policy) -> Fl
     return (products[0] + weight * products[1]) / (1 + weight)
 
 
+def joined(asked: Sequence[FloatArray] | FloatArray, policy: Policy) -> FloatArray:
+    """Return one vector whose product with a memory is that memory's `nearness`.
+
+    One pass over the memories instead of two, with the same bits: the mean of two vectors on the
+    grid lies on one twice as fine, on which sums of products are still exact in float32.
+
+    Args:
+        asked: the vector of each part of a question.
+        policy: says how much the topic counts.
+    """
+    weight = policy.relevance.topic
+    if not weight or len(asked) == 1:
+        return asked[0]
+    mean = (asked[0] + np.float32(weight) * asked[1]) / np.float32(1 + weight)
+    return np.asarray(np.round(mean * _FINER) / _FINER, np.float32)
+
+
 def recall_ranked(
     stream: MemoryStream,
     plan: QueryPlan,
@@ -238,7 +258,7 @@ def _capped(
     return kept
 
 
-def _terms_at(ranking: Ranking, places: Sequence[int]) -> list[dict[str, TermScore]]:
+def _terms_at(ranking: Ranking, places: Sequence[int]) -> list[Mapping[str, TermScore]]:
     return Scores(ranking.total, ranking.terms).terms_at(places)
 
 

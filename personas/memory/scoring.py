@@ -1,6 +1,6 @@
 """The arithmetic of retrieval: cosines, sums of scaled terms, and the best of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -59,18 +59,38 @@ class Scores:
     total: Float64
     terms: Mapping[str, TermArrays]
 
-    def terms_at(self, places: Sequence[int]) -> list[dict[str, TermScore]]:
-        """Return the terms of the candidates at *places*."""
+    def terms_at(self, places: Sequence[int]) -> list[Mapping[str, TermScore]]:
+        """Return the terms of the candidates at *places*; made when they are looked at."""
         columns = {
-            name: [
-                TermScore(raw, scaled, each.weight)
-                for raw, scaled in zip(
-                    each.raw[places].tolist(), each.scaled[places].tolist(), strict=True
-                )
-            ]
+            name: (each.raw[places].tolist(), each.scaled[places].tolist(), each.weight)
             for name, each in self.terms.items()
         }
-        return [{name: column[at] for name, column in columns.items()} for at in range(len(places))]
+        return [_TermsOf(columns, at) for at in range(len(places))]
+
+
+class _TermsOf(Mapping[str, TermScore]):
+    """The terms of one candidate: of hundreds that are packed few are ever explained."""
+
+    __slots__ = ("_at", "_columns")
+
+    def __init__(
+        self, columns: Mapping[str, tuple[list[float], list[float], float]], at: int
+    ) -> None:
+        self._columns = columns
+        self._at = at
+
+    def __getitem__(self, name: str) -> TermScore:
+        raw, scaled_to_1, weight = self._columns[name]
+        return TermScore(raw[self._at], scaled_to_1[self._at], weight)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._columns)
+
+    def __len__(self) -> int:
+        return len(self._columns)
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
 
 
 @dataclass(frozen=True, slots=True)

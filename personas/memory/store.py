@@ -19,7 +19,7 @@ from personas.memory.packing import SAYS, Packed, pack
 from personas.memory.policies import Policy, policy_named
 from personas.memory.query import QueryPlan, plan_query
 from personas.memory.recalled import Recalled, Wish
-from personas.memory.retrieval import nearness, recall_ranked
+from personas.memory.retrieval import joined, recall_ranked
 from personas.memory.stream import MemoryStream
 from personas.memory.tokens import Language
 from personas.memory.vector_table import VectorTable
@@ -29,7 +29,7 @@ from personas.ports import Embedder, FloatArray
 ORDINARY = 5
 """Poignancy of what nobody has rated."""
 
-_SHORTEST = 5
+_SHORTEST = 8
 """Words of a short memory: so many of them fill a budget."""
 
 _FEWEST = 50
@@ -272,7 +272,7 @@ class OwnedMemory:
         """
         rule = policy_named(policy) if isinstance(policy, str) else policy
         matrix = self.vectors.matrix()
-        cosine = nearness(plan, [(matrix @ row).astype(np.float64) for row in asked], rule)
+        cosine = (matrix @ joined(asked, rule)).astype(np.float64)
         wish = Wish(now=now or self.stream.columns.newest(), limit=limit, **wishes)
         return recall_ranked(
             self.stream,

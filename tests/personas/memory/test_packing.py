@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from personas.memory import ConceptNode, Recalled, pack
+from personas.memory.packing import words_in
 
 DAY = datetime(2023, 5, 8, 9)
 
@@ -78,6 +79,12 @@ def test_facts_stand_for_what_does_not_fit_word_for_word() -> None:
 
     assert [item.node.node_id for item in packed.items] == ["node_1", "node_3", "node_5"]
     assert packed.words == 39 == len(packed.text.split())
+
+
+def test_a_text_without_spaces_has_words_too() -> None:
+    """Twelve signs are six words, and what stands between spaces is one more."""
+    assert words_in("小林昨天在咖啡馆见到安娜") == 7
+    assert words_in("Ana: hello there") == 3
 
 
 @pytest.mark.parametrize("gist", [0.0, 0.25, 1.0])
