@@ -1,7 +1,9 @@
 """Frozen copies of a run's people: they recall and answer, and nothing of it is kept."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 
 from personas.cognition.retrieve import policy_of, recollection
 from personas.cognition.view import place_words
@@ -14,7 +16,7 @@ from personas.questions import Answer, AnswerInterview, Question, Recollection
 from reverie.embedding import RunVectors, make_embedder
 from reverie.living import config_of, keyed_draws
 from reverie.llm.cassette import MemoryCassette
-from reverie.minds import MindPlace, open_mind
+from reverie.minds import MindPlace, OpenMind, open_mind
 from reverie.session import cognition_settings
 from reverie.world import World
 from storage import RunReader, VectorFile
@@ -60,20 +62,26 @@ class Frozen:
         self._world = world
         self._seed = reader.manifest.seed
         self._settings = cognition_settings(config)
-        self._opened = open_mind(
-            config,
-            lambda: MindPlace(
-                seed=reader.manifest.seed,
-                clock=world.clock,
-                # A frozen copy changes nothing: what it is asked is not kept in the run either.
-                cassette=MemoryCassette(),
-                runs=reader.root.parent,
-                tell=lambda text: None,
-            ),
-        )
+        self._config = config
+        self._runs = reader.root.parent
         encoder = embedder or make_embedder(config.embedder)
         kept = VectorFile(reader.layout.vectors, encoder.dim, encoder.model_id)
         self._vectors = RunVectors(encoder, None, known=kept.load())
+
+    @cached_property
+    def _opened(self) -> OpenMind:
+        """The run's mind, opened at the first interview: recalling asks no model."""
+        return open_mind(
+            self._config,
+            lambda: MindPlace(
+                seed=self._seed,
+                clock=self._world.clock,
+                # A frozen copy changes nothing: what it is asked is not kept in the run either.
+                cassette=MemoryCassette(),
+                runs=self._runs,
+                tell=lambda text: None,
+            ),
+        )
 
     async def recall(
         self,
@@ -109,13 +117,33 @@ class Frozen:
         self, name: str, question: str, *, earlier: tuple[tuple[str, str], ...] = ()
     ) -> Interview:
         """Ask *name* a question; *earlier* are the (question, answer) pairs before it."""
+        recalled = await self.recall(name, question, limit=INTERVIEW_RECALL)
+        asked = self.question(name, question, recalled, earlier=earlier)
+        answer = await self._decide(asked, keyed_draws(self._seed)(name, self._world.tick))
+        return Interview(name, question, answer.value, recalled, answer.source)
+
+    def question(
+        self,
+        name: str,
+        question: str,
+        recalled: Sequence[Recalled],
+        *,
+        earlier: tuple[tuple[str, str], ...] = (),
+    ) -> AnswerInterview:
+        """Return what the mind is asked when *name* is asked *question*.
+
+        Args:
+            name: full name.
+            question: the interviewer's words.
+            recalled: what they bring to mind.
+            earlier: the (question, answer) pairs before.
+        """
         persona = self._world.personas[name]
         now = self._world.clock.time_at(self._world.tick)
-        recalled = await self.recall(name, question, limit=INTERVIEW_RECALL)
         tick = self._world.tick
         here = self._world.maze.arena_at(self._world.position(name, tick))
         action = persona.scratch.action
-        asked = AnswerInterview(
+        return AnswerInterview(
             asked=persona.identity,
             now=now,
             question=question,
@@ -129,8 +157,6 @@ class Frozen:
             planned_day=persona.scratch.planned_day,
             earlier=earlier,
         )
-        answer = await self._decide(asked, keyed_draws(self._seed)(name, tick))
-        return Interview(name, question, answer.value, recalled, answer.source)
 
     async def _decide(self, question: Question[str], draws: Draws) -> Answer[str]:
         """Ask the mind; connections are let go, as each question may have its own event loop."""

@@ -5,8 +5,6 @@ from datetime import timedelta
 from typing import Any, TypeVar
 
 from personas.changes import Record
-from personas.cognition.retrieve import recollection
-from personas.cognition.view import place_words
 from personas.minds.offline import OfflineMind
 from personas.ports import Draws
 from personas.questions import Answer, AnswerInterview, Question
@@ -74,22 +72,9 @@ async def next_question(
 
 async def _interview(run: Run, name: str, at: GameTime | None) -> AnswerInterview:
     """Return a sample question with what *name* would have in mind for it."""
-    world = run.world(at)
-    persona = world.personas[name]
-    recalled = await run.frozen(at).recall(name, _SAMPLE, limit=INTERVIEW_RECALL)
-    scratch = persona.scratch
-    return AnswerInterview(
-        asked=persona.identity,
-        now=world.clock.time_at(world.tick),
-        question=_SAMPLE,
-        recalled=tuple(recollection(each.node) for each in recalled),
-        schedule=scratch.schedule,
-        doing=scratch.action.activity if scratch.action else "",
-        place=place_words(world.maze.arena_at(world.position(name, world.tick))),
-        hourly=scratch.hourly,
-        day_plan=scratch.day_plan,
-        planned_day=scratch.planned_day,
-    )
+    frozen = run.frozen(at)
+    recalled = await frozen.recall(name, _SAMPLE, limit=INTERVIEW_RECALL)
+    return frozen.question(name, _SAMPLE, recalled)
 
 
 class _Listener:

@@ -16,6 +16,7 @@ from personas.minds.language.catalogue import CatalogueRow, catalogue, prompt_fa
 from personas.minds.language.registry import TASKS
 from personas.minds.language.rendering import Rendered, render
 from personas.minds.language.task import schema_of
+from reverie.living import config_of
 from reverie.next_question import next_question
 
 
@@ -141,7 +142,9 @@ def _show_asked(
             "try another --at, or another persona",
         )
     task = TASKS[kind]
-    rendered = render(task, asked, lang="en", memory_chars=task.memory_chars)
+    rendered = render(
+        task, asked, lang=config_of(run.manifest).mind.lang, memory_chars=task.memory_chars
+    )
     if output.as_json:
         output.document(
             {

@@ -37,7 +37,7 @@ def spots_for(
     """Return the arenas that *asked* may choose, those of their home and habits first.
 
     Other people's homes are left out unless *asked* is there, goes there by habit, or *texts* name
-    them. If nothing is left, all that is known is offered.
+    them, and then all but their bedrooms. If nothing is left, all that is known is offered.
     """
     home = home_of(asked)
     named = folded(" ".join((*texts, *(habit.place for habit in asked.habits))))
@@ -51,7 +51,7 @@ def spots_for(
         for each in every
         if (each.sector, each.arena) == here
         or not is_private(each.sector, each.arena, asked)
-        or folded(each.sector) in named
+        or (folded(each.sector) in named and not _is_private_room(each.arena, asked))
     ]
     return tuple(
         sorted(
@@ -102,6 +102,11 @@ def object_named(value: object, spot: Spot) -> str:
         return chosen(value, spot.objects)
     except UnreadableReplyError:
         return ""
+
+
+def _is_private_room(arena: str, asked: Identity) -> bool:
+    """Return whether a room would be private wherever it lay: somebody else's bedroom."""
+    return is_private("", arena, asked)
 
 
 def _aliases(spots: Sequence[Spot]) -> tuple[Mapping[str, Spot], ...]:

@@ -5,6 +5,7 @@ validator takes what models write instead.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Annotated, Any, get_args
 
@@ -48,9 +49,10 @@ def truth() -> FieldType:
     return _typed(bool, yes_or_no, {"type": "boolean"})
 
 
-def hour() -> FieldType:
-    """An hour of the day, 0 to 23; times of day are read as their hour."""
-    return _typed(int, _hour, {"type": "integer", "minimum": 0, "maximum": 23})
+def hour(low: int, high: int) -> FieldType:
+    """An hour of the day from *low* to *high*; times of day are read as their hour."""
+    schema = {"type": "integer", "minimum": low, "maximum": high}
+    return _typed(int, partial(_hour, low=low, high=high), schema)
 
 
 def minutes() -> FieldType:
@@ -63,9 +65,9 @@ def weight() -> FieldType:
     return number(1, 10)
 
 
-def items(item: FieldType, fewest: int, most: int) -> FieldType:
-    """A list of at least *fewest* items; what comes after *most* is left out."""
-    schema: Schema = {"minItems": fewest, "maxItems": most}
+def items(item: FieldType, fewest: int, most: int, asked: int = 0) -> FieldType:
+    """A list of at least *fewest* items, for which *asked* may ask more; the excess is left out."""
+    schema: Schema = {"minItems": max(fewest, asked), "maxItems": most}
     return Annotated[
         list[item],
         BeforeValidator(partial(_items, most=most)),
@@ -92,7 +94,7 @@ def texts(limit: int, fewest: int, most: int) -> FieldType:
 
 def whole_numbers(low: int, high: int, count: int | None = None) -> FieldType:
     """A list of whole numbers: *count* of them, or else as many as can be read."""
-    size = {} if count is None else {"minItems": count, "maxItems": count}
+    size = {"minItems": 1} if count is None else {"minItems": count, "maxItems": count}
     schema = {
         "type": "array",
         "items": {"type": "integer", "minimum": low, "maximum": high},
@@ -169,15 +171,14 @@ def _forgiven(value: object, *, read: Callable[[object], object]) -> object:
         return None
 
 
-def _hour(value: object) -> int:
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        return whole_number(value, 0, 23)
+def _hour(value: object, *, low: int, high: int) -> int:
     if isinstance(value, list) and len(value) == 1:
-        return _hour(value[0])
-    try:
-        return whole_number(minute_of_day(value) // 60, 0, 23)
-    except UnreadableReplyError:
-        return whole_number(value, 0, 23)
+        value = value[0]
+    if isinstance(value, str):
+        # What is no time of day may still be a number in words.
+        with suppress(UnreadableReplyError):
+            value = minute_of_day(value) // 60
+    return whole_number(value, low, high)
 
 
 def _minutes(value: object) -> float:

@@ -22,12 +22,12 @@ _BECAUSE = re.compile(
 _FIRST_WORDS = re.compile(r"^(.{1,60}?) (is|are|has|wants|likes|feels|\w+s) (.+)$")
 
 
-@lru_cache(maxsize=16)
-def _reply(count: int) -> type[BaseModel]:
+@lru_cache(maxsize=256)
+def _reply(count: int, statements: int) -> type[BaseModel]:
     insight = reply_model(
         "InsightReply",
         text=fields.text(300),
-        because=fields.whole_numbers(1, 999),
+        because=fields.whole_numbers(1, max(1, statements)),
         subject=(fields.forgiven(fields.text(60)), None),
         predicate=(fields.forgiven(fields.text(60)), None),
         object=(fields.forgiven(fields.text(100)), None),
@@ -95,7 +95,7 @@ TASK = Task(
     prompt="draw_insights",
     reply_tokens=800,
     values=_values,
-    reply=lambda question: _reply(question.count),
+    reply=lambda question: _reply(question.count, len(question.statements)),
     read=_read,
     prose=_prose,
     memory_chars=5000,

@@ -19,7 +19,7 @@ _REPLY = reply_model("PlanDayReply", intentions=fields.texts(160, _FEWEST, _MOST
 
 def _values(question: PlanDay, memory_chars: int) -> Mapping[str, Value]:
     return {
-        "wake_hour": question.wake_hour,
+        "wake_hour": f"{question.wake_hour:02d}",
         "memories": memories_block(question.recalled, memory_chars),
         "yesterday": Block("yesterday", question.yesterday, empty="this is the first day"),
     }

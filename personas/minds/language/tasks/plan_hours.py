@@ -7,17 +7,17 @@ from functools import lru_cache
 from pydantic import BaseModel
 
 from personas.errors import UnreadableReplyError
-from personas.minds.language.blocks import Block
+from personas.minds.language.blocks import Block, labelled
 from personas.minds.language.prompt_files import Value
 from personas.minds.language.reading import fields
 from personas.minds.language.reading.sleeping import as_sleep
 from personas.minds.language.reading.texts import lines_of
 from personas.minds.language.task import Read, Task, reply_model
-from personas.minds.language.wording import memories_block
+from personas.minds.language.wording import memories_block, moment_words
 from personas.questions import PlanHours
 from personas.schedule import MINUTES_A_DAY, ScheduleRow, is_sleep, replaced
 
-_FEWEST, _MOST = 4, 30
+_FEWEST, _ASKED, _MOST = 4, 8, 30
 _HALF_DAY = 12 * 60
 _PROSE_ROW = re.compile(
     r"^\W*(\d{1,2}(?:[:.h]\d{2})?\s*(?:[ap]\.?m\.?)?)"
@@ -35,12 +35,13 @@ def _reply(name: str) -> type[BaseModel]:
         activity=fields.activity((name, "the resident")),
         fixed=(fields.forgiven(fields.truth()), None),
     )
-    return reply_model("PlanHoursReply", rows=fields.items(row, _FEWEST, _MOST))
+    return reply_model("PlanHoursReply", rows=fields.items(row, _FEWEST, _MOST, asked=_ASKED))
 
 
 def _values(question: PlanHours, memory_chars: int) -> Mapping[str, Value]:
     return {
         "wake_hour": f"{question.wake_hour:02d}",
+        "situation": Block("situation", labelled(now=moment_words(question.now))),
         "intentions": Block("intentions", question.day_plan),
         "memories": memories_block(question.recalled, memory_chars),
     }
@@ -60,15 +61,15 @@ def _read(
     for index, (start, activity, fixed) in enumerate(starts):
         end = starts[index + 1][0] if index + 1 < len(starts) else MINUTES_A_DAY
         _append(rows, ScheduleRow(as_sleep(activity), end - start, fixed))
+    kinds = {row.activity for row in rows if not is_sleep(row.activity)}
+    if len(kinds) < _FEWEST - 1:
+        raise UnreadableReplyError("the day needs more rows with different activities")
     if question.wake_hour:
         asleep = question.wake_hour * 60
         night = replaced(rows, 0, asleep, (ScheduleRow("sleeping", asleep),))
         rows = []
         for row in night:
             _append(rows, row)
-    kinds = {row.activity for row in rows if not is_sleep(row.activity)}
-    if len(kinds) < _FEWEST - 1:
-        raise UnreadableReplyError("the day needs more rows with different activities")
     return Read(tuple(rows))
 
 

@@ -59,7 +59,7 @@ def test_a_reply_that_cannot_be_read_is_asked_for_once_more() -> None:
     assert second.messages[:2] == first.messages
     assert [message.role for message in second.messages[2:]] == ["assistant", "user"]
     assert second.messages[2].content == '{"hour": 31}'
-    assert "hour: the number must lie from 0 to 23" in second.messages[3].content
+    assert "hour: the number must lie from 0 to 10" in second.messages[3].content
     assert (second.label.attempt, second.label.version) == (1, "1-s1-r1")
 
 
@@ -224,3 +224,12 @@ def test_the_model_can_be_asked_about_everything() -> None:
     answer = _asked(model, QUESTIONS["DecideToWait"], everyday_by_rule=False)
 
     assert (answer.value, answer.source) == (False, "model")
+
+
+def test_nobody_gets_up_at_another_time_of_day_altogether() -> None:
+    """Who usually gets up at five may do so from midnight to ten; a reply beyond was misread."""
+    question = QUESTIONS["WakeUpHour"]
+
+    assert answered(question, '{"hour": 10}').value == 10
+    assert answered(question, '{"hour": 11}').source == "fallback"
+    assert answered(question, '{"hour": 22}').value == 5

@@ -182,3 +182,24 @@ def test_a_missing_value_is_refused() -> None:
 
     with pytest.raises(PromptFileError, match="differ in other"):
         prompt.parts({"count": 3})
+
+
+def test_other_peoples_bedrooms_are_never_offered() -> None:
+    """Whoever works in an inn, or visits a cottage, is offered its rooms but those to sleep in."""
+    known = {
+        "Mill Cottage": {"Ilse's bedroom": ("bed",)},
+        "Reed House": {"bedroom": ("bed",), "kitchen": ("stove",)},
+        "Cole House": {"kitchen": ("stove",)},
+        "The Swan": {"taproom": ("bar",), "landlord's bedroom": ("bed",)},
+    }
+    visiting = changed(
+        "DecomposeTask", known=known, activity="helping Tom at Reed House, then The Swan"
+    )
+    text = _rendered(visiting)[1]
+
+    assert "Mill Cottage: Ilse's bedroom" in text
+    assert "Reed House: kitchen" in text
+    assert "The Swan: taproom" in text
+    assert "Reed House: bedroom" not in text
+    assert "landlord's bedroom" not in text
+    assert "Cole House" not in text
