@@ -41,6 +41,11 @@ _TIME = re.compile(
     r"(?:\s*(?:to|until|-)\s*\d{1,2}(?::\d{2})?\s*(?:am|pm)?)?)",
     re.I,
 )
+_PARTS = {
+    "morning": (0, 12 * 60),
+    "afternoon": (12 * 60, 18 * 60),
+    "evening": (17 * 60, 23 * 60),
+}
 _USUAL_WEATHER_MIN = 6 * 60
 _EVENING_MIN = 18 * 60
 _LASTS = {"ill": 1, "broken": 1}
@@ -97,7 +102,8 @@ def _upset_in(text: str, subject: str, predicate: str, name: str) -> Upset | Non
     words = plain[announced.end() :] if announced else plain
     is_thought = predicate == "think"
     if announced and _WEATHER.search(words) and not _FINE.search(words):
-        return Upset("weather", "the weather", "", 0, _end_in(words))
+        start, end = _weather_hours(words)
+        return Upset("weather", "the weather", "", start, end)
     if is_thought and re.match(rf"{re.escape(name)} {_ILL}\b", words):
         return Upset("ill", "", "", 0, DAY_MIN)
     wrong = _WRONG.match(words)
@@ -109,6 +115,17 @@ def _upset_in(text: str, subject: str, predicate: str, name: str) -> Upset | Non
     if resolved and gathering_in(words, date(2000, 1, 3)) is None:
         return _resolve(resolved["do"])
     return None
+
+
+def _weather_hours(words: str) -> tuple[int, int]:
+    """Return from and until when bad weather is said to last; 0 where nothing is said."""
+    span = clock_range(words)
+    if span is not None:
+        return span
+    for part, hours in _PARTS.items():
+        if re.search(rf"\b(?:this|in the|tomorrow) {part}\b", words, re.I):
+            return hours
+    return (17 * 60, DAY_MIN) if re.search(r"\btonight\b", words, re.I) else (0, _end_in(words))
 
 
 def _end_in(words: str) -> int:
@@ -142,6 +159,7 @@ def _on_day(upset: Upset, memory: Recollection, day: date) -> Upset | None:
     start = minute if day == told else 0
     end = upset.end_min
     if upset.kind == "weather":
+        start = max(start, upset.start_min)
         end = end if end > start else min(DAY_MIN, start + _USUAL_WEATHER_MIN)
     if upset.kind == "resolve":
         if upset.start_min < 0:

@@ -21,6 +21,15 @@ _WEIGHTY: tuple[tuple[re.Pattern[str], int], ...] = tuple(
         (r"\binvit(?:es|ed|ing|ation)\b|\bwants to go to\b|\bhas promised\b", 7),
         (r"\b(?:party|\w+ supper at|lantern supper|concert|celebrat\w+)\b", 6),
         (r"\b(?:running for|mayor|election|candidate)\b", 6),
+        # What one has come to feel about somebody or something outlives what one saw.
+        (
+            r"\b(?:feels (?:at ease|understood|at home)|has grown fond|looks forward to meeting"
+            r"|glad (?:to come home|of the friendship)|can be frank|finds it (?:easy|hard)"
+            r"|relies on|likes to stop|would like to (?:help|hear)|is (?:wondering|curious)"
+            r"|would (?:miss|be glad|do more)|counts on|understands what|is sorry for|feels for"
+            r"|trusts|is open with|speaks freely|happiest when|forgets the time|at heart)\b",
+            6,
+        ),
         (r"\b(?:told|learned|heard) .{1,60}? that\b", 5),
         (r"\b(?:cares about|worried|worries|hopes|is proud|misses|dreams? of|afraid)\b", 5),
         (r"\b(?:conversing|chatting|talking) (?:about|with|to)\b|\bchat with\b", 4),

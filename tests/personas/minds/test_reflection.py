@@ -99,12 +99,14 @@ def _insights(*statements: Recollection, count: int = 5) -> tuple[Insight, ...]:
         ("Ann Cole is in love with Bo Ek", 8, 10),
         ("Bo Ek died", 10, 10),
         ("Sam Baker is idle", 1, 1),
+        ("Ann Cole feels understood by Bo Ek", 6, 7),
+        ("Ann Cole would like to help Bo Ek with the boat", 6, 7),
         ("Priya is on the way to the bathroom, Lantern House", 1, 3),
         ("", 1, 3),
     ],
 )
 def test_what_matters_more_is_rated_higher(text: str, low: int, high: int) -> None:
-    """Idle 1, routine up to 3, talk 3 to 6, news and invitations 6 to 9, death 10."""
+    """Idle 1, routine up to 3, talk 3 to 6, feelings 6, news 6 to 9, death 10."""
     (rating,) = MIND.decide(RatePoignancy(asked=_TOM, now=NOON, texts=(text,)), DRAWS)
 
     assert low <= rating <= high

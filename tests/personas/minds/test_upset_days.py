@@ -66,6 +66,25 @@ def test_rain_drives_people_indoors_until_it_is_over(baker: Identity, seed: int)
     assert between(after, 18 * 60, 1440) == between(before, 18 * 60, 1440)
 
 
+@pytest.mark.parametrize(
+    ("words", "hours"),
+    [
+        ("Heavy rain is expected this afternoon.", (12 * 60, 18 * 60)),
+        ("A storm is coming tonight.", (17 * 60, 1440)),
+        ("Heavy rain from 2 pm to 4 pm.", (14 * 60, 16 * 60)),
+        ("Heavy rain all day.", (8 * 60, 1440)),
+        ("There is rain.", (8 * 60, 14 * 60)),
+    ],
+)
+def test_rain_lasts_as_long_as_is_announced(words: str, hours: tuple[int, int]) -> None:
+    """By the part of the day or the clock; where nothing is said, six hours from then on."""
+    rain = _memory(f"It is announced in Vale: {words}", at=MONDAY + timedelta(hours=8))
+
+    found = upsets_on(MONDAY.date(), "Nela Bright", (rain,))
+
+    assert [(each.start_min, each.end_min) for each in found] == [hours]
+
+
 def test_rain_changes_somebodys_day() -> None:
     """Over some days there is a walk that rain turns into something else."""
     walker = _walker()

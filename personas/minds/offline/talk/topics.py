@@ -116,7 +116,7 @@ def _thoughts(scene: Scene) -> Iterator[Topic]:
         if not scene.was_told_before(_tail(clause)):
             is_about_them = " you " in f" {clause} "
             intent = "tell_feeling" if clause.startswith("I ") else "tell_thought"
-            yield Topic(intent, {"clause": clause}, 1.9 if is_about_them else 1.5)
+            yield Topic(intent, {"clause": clause}, 2.9 if is_about_them else 2.0)
 
 
 def _gatherings(scene: Scene, draw: Draw) -> Iterator[Topic]:
@@ -172,7 +172,7 @@ def _about_them(scene: Scene) -> Iterator[Topic]:
 
 def _own(scene: Scene) -> Iterator[Topic]:
     """Yield one's own concerns, those of today before those of a lifetime."""
-    for text, pull in ((scene.me.currently, 2.2), (scene.me.learned, 1.0)):
+    for text, pull in ((scene.me.currently, 2.0), (scene.me.learned, 0.9)):
         for clause in own_clauses(text, scene.me, scene.other):
             if not scene.was_told_before(_tail(clause)):
                 yield Topic("tell_own", {"clause": clause, "own_clause": clause}, pull)
