@@ -19,6 +19,7 @@ from personas.memory.packing import SAYS, Packed, pack
 from personas.memory.policies import Policy, policy_named
 from personas.memory.query import QueryPlan, plan_query
 from personas.memory.recalled import Recalled, Wish
+from personas.memory.relative_dates import resolved_dates
 from personas.memory.retrieval import joined, recall_ranked
 from personas.memory.stream import MemoryStream
 from personas.memory.tokens import Language
@@ -112,6 +113,7 @@ class OwnedMemory:
             tags=tuple(tags),
             emotion=emotion,
             origin=origin,
+            dates=resolved_dates(text, time, self.stream.language),
         )
         said_to = people[0] if people else ""
         node = self.stream.add(

@@ -7,6 +7,8 @@ from personas.questions.decide_to_talk import DecideToTalk
 from personas.questions.decide_to_wait import DecideToWait
 from personas.questions.decompose_task import DecomposeTask, PlacedStep
 from personas.questions.draw_insights import DrawInsights, Insight
+from personas.questions.extract_concepts import ExtractConcepts, Topic
+from personas.questions.extract_facts import Claim, ExtractFacts
 from personas.questions.focal_points import FocalPoints
 from personas.questions.plan_day import PlanDay
 from personas.questions.plan_hours import PlanHours
@@ -22,10 +24,13 @@ __all__ = [
     "Answer",
     "AnswerInterview",
     "ChoosePlace",
+    "Claim",
     "DecideToTalk",
     "DecideToWait",
     "DecomposeTask",
     "DrawInsights",
+    "ExtractConcepts",
+    "ExtractFacts",
     "FocalPoints",
     "Insight",
     "KnownPlaces",
@@ -44,6 +49,7 @@ __all__ = [
     "Source",
     "SummariseTalk",
     "TalkNotes",
+    "Topic",
     "Utterance",
     "WakeUpHour",
 ]

@@ -12,6 +12,8 @@ from personas.minds.language.tasks import (
     decide_to_wait,
     decompose_task,
     draw_insights,
+    extract_concepts,
+    extract_facts,
     focal_points,
     plan_day,
     plan_hours,
@@ -42,6 +44,8 @@ TASKS: Mapping[type[Question[Any]], Task] = MappingProxyType(
             summarise_talk,
             focal_points,
             draw_insights,
+            extract_facts,
+            extract_concepts,
             answer_interview,
         )
     }

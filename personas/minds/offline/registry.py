@@ -9,6 +9,8 @@ from personas.minds.offline.rules.choose_place import choose_place
 from personas.minds.offline.rules.decide_to_talk import decide_to_talk
 from personas.minds.offline.rules.decompose import decompose_task
 from personas.minds.offline.rules.draw_insights import draw_insights
+from personas.minds.offline.rules.extract_concepts import extract_concepts
+from personas.minds.offline.rules.extract_facts import extract_facts
 from personas.minds.offline.rules.focal_points import focal_points
 from personas.minds.offline.rules.plan_day import plan_day
 from personas.minds.offline.rules.plan_hours import plan_hours
@@ -26,6 +28,8 @@ from personas.questions import (
     DecideToWait,
     DecomposeTask,
     DrawInsights,
+    ExtractConcepts,
+    ExtractFacts,
     FocalPoints,
     PlanDay,
     PlanHours,
@@ -47,6 +51,8 @@ RULES: Mapping[type[Question[Any]], Callable[[Any, Any], Any]] = MappingProxyTyp
         DecideToWait: decide_to_wait,
         DecomposeTask: decompose_task,
         DrawInsights: draw_insights,
+        ExtractConcepts: extract_concepts,
+        ExtractFacts: extract_facts,
         FocalPoints: focal_points,
         PlanDay: plan_day,
         PlanHours: plan_hours,

@@ -18,6 +18,8 @@ from personas.questions import (
     DecideToWait,
     DecomposeTask,
     DrawInsights,
+    ExtractConcepts,
+    ExtractFacts,
     FocalPoints,
     KnownPlaces,
     PlanDay,
@@ -114,6 +116,10 @@ QUESTIONS: dict[str, Question[Any]] = {
         DrawInsights(
             asked=ILSE, now=NOON, focal_point="What does Tom Reed mean to Ilse Brandt?",
             statements=MEMORIES, count=5,
+        ),
+        ExtractFacts(asked=ILSE, now=NOON, statements=MEMORIES, count=5),
+        ExtractConcepts(
+            asked=ILSE, now=NOON, statements=MEMORIES, known=("rye_bread",), count=5,
         ),
         AnswerInterview(
             asked=ILSE, now=NOON, question="What are you baking?", recalled=MEMORIES,

@@ -35,6 +35,10 @@ def _short(question: str, value: Any) -> Any:
             short = (value.summary, value.memo, value.plan_note, value.poignancy)
         case "DrawInsights":
             short = [(each.text, each.evidence, each.poignancy) for each in value]
+        case "ExtractFacts":
+            short = [(each.text, each.evidence, each.is_only_one) for each in value]
+        case "ExtractConcepts":
+            short = [(each.label, each.evidence) for each in value]
         case _:
             short = value
     return json.loads(json.dumps(short))
