@@ -104,6 +104,8 @@ class Session:
             with suppress(StorageError):  # the error itself is what has to be told
                 # Where the run is, is this machine's affair and may change.
                 inside = f"{self._writer.layout.root}{os.sep}"
+                if self._gateway is not None:
+                    self._note_usage(self._gateway.usage)
                 if isinstance(error, ModelStoppedError):
                     self._writer.set_status("stopped", _reason(error))
                 elif isinstance(error, Exception):
@@ -203,7 +205,12 @@ class Session:
     def _checkpoint(self) -> None:
         if self._gateway is not None:
             self._gateway.sync()  # what is committed must not be safer than what it rests on
+            self._note_usage(self._gateway.usage)
         self._recorder.checkpoint(self.world)
+
+    def _note_usage(self, usage: Usage) -> None:
+        if usage.record() != self._writer.manifest.usage:
+            self._writer.update_manifest(usage=usage.record())
 
     def _checkpoint_before(self, tick: int) -> None:
         block = self._block_of(tick)

@@ -80,6 +80,7 @@ class RunManifest(BaseModel):
         embedder: which encoder made its vectors; None where there are none.
         status: how it stands; "running" in a run that nobody writes means it was killed.
         reason: one plain sentence on why it stopped; may be empty.
+        usage: what its language model has cost by the last checkpoint; empty where it has none.
     """
 
     model_config = ConfigDict(frozen=True, extra="allow")
@@ -100,6 +101,7 @@ class RunManifest(BaseModel):
     embedder: EmbedderMark | None = None
     status: Status = "running"
     reason: str = ""
+    usage: dict[str, JsonValue] = Field(default_factory=dict)
 
     @field_validator("config", "provenance")
     @classmethod

@@ -53,6 +53,17 @@ class Usage:
             unpriced=self.unpriced + (outcome.cost is None),
         )
 
+    def record(self) -> dict[str, int | float | None]:
+        """Return the sums as they are kept in the run's manifest."""
+        return {
+            "calls": self.calls,
+            "replayed": self.replayed,
+            "failed": self.failed,
+            "prompt_tokens": self.prompt_tokens,
+            "reply_tokens": self.reply_tokens,
+            "cost": self.known_cost,
+        }
+
     def words(self) -> str:
         """Return the sums as the progress line shows them."""
         if self.replayed and not self.calls:

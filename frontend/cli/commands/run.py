@@ -100,11 +100,11 @@ def run(
         **model.flags(mind),
     }
     resolved = resolve_settings(flags, settings=settings, config_file=config_file)
-    config = resolved.config
-    if model.replayed:
-        config = as_recorded(resolved, model.replayed, output)
-    config = _begun(config, start)
+    recorded = as_recorded(resolved, model.replayed, output) if model.replayed else None
+    config = _begun(resolved.config if recorded is None else recorded.config, start)
     end = None if until is None else _end_after(config, until)
+    if recorded is not None and days is None and ticks is None and until is None:
+        end = recorded.end
     if estimate:
         return tell_estimate(config, output, ticks=ticks, end=end)
     brought = Brought.read(history=there(history), events=there(inject), start=config.start)

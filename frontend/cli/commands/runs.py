@@ -11,7 +11,8 @@ from frontend.cli.output import Output
 from frontend.cli.run_state import state_of
 from frontend.cli.settings import runs_folder
 from frontend.cli.words import clock_words
-from storage import RunListing, RunReader, StorageError, list_runs
+from reverie.llm.prices import money
+from storage import RunListing, RunManifest, RunReader, StorageError, list_runs
 
 _DAMAGED = "damaged"
 
@@ -48,7 +49,7 @@ def runs(runs: Path | None, as_json: bool) -> None:
         output.note(f"there are no runs in {folder} yet; `reverie run` lives one")
         return
     output.table(
-        ("run", "status", "town", "residents", "reached", "parent"),
+        ("run", "status", "town", "residents", "reached", "parent", "cost"),
         [_cells(row) for row in rows],
     )
     for row in rows:
@@ -86,7 +87,22 @@ def _cells(row: _Row) -> tuple[str, ...]:
         "" if residents is None else str(residents),
         clock_words(row.reached) if row.reached else "",
         parent,
+        _cost_words(manifest),
     )
+
+
+def _cost_words(manifest: RunManifest | None) -> str:
+    """Return what a run has cost: nothing where no model was asked."""
+    if manifest is None or not manifest.usage.get("calls"):
+        return ""
+    cost = _cost(manifest)
+    return "unknown" if cost is None else money(cost)
+
+
+def _cost(manifest: RunManifest | None) -> float | None:
+    """Return what a run has cost; None where a part of it has no known price."""
+    cost = manifest.usage.get("cost", 0.0) if manifest else None
+    return float(cost) if isinstance(cost, int | float) else None
 
 
 def _document(row: _Row) -> dict[str, object]:
@@ -101,7 +117,7 @@ def _document(row: _Row) -> dict[str, object]:
         "start": str(manifest.start) if manifest else None,
         "reached": str(row.reached) if row.reached else None,
         "parent": manifest.parent.model_dump() if manifest and manifest.parent else None,
-        "cost": 0.0,
+        "cost": _cost(manifest),
         "reason": manifest.reason if manifest else "",
         "problem": row.problem,
     }

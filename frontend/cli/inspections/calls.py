@@ -44,8 +44,9 @@ def inspect_calls(wish: Wish) -> Found:
 
 def _summed(wish: Wish, calls: list[Recorded], way: str) -> Found:
     table = call_table(calls, way, _persona_days(wish))
-    rows = [_cells(name, row, table, way) for name, row in table.rows.items()]
-    rows.append(_cells("all", table.total, table, way))
+    days = _group_days(wish, table, way)
+    rows = [_cells(name, row, days, way) for name, row in table.rows.items()]
+    rows.append(_cells("all", table.total, table.persona_days, way))
     columns = (way, *_COLUMNS, *(("2023",) if way == "question" else ()))
     lines = [
         *plain_table(columns, rows),
@@ -70,12 +71,20 @@ def _persona_days(wish: Wish) -> float:
     return max(len(run.names) * (lived / timedelta(days=1)), 1e-9)
 
 
-def _cells(name: str, row: Row, table: CallTable, way: str) -> tuple[str, ...]:
+def _group_days(wish: Wish, table: CallTable, way: str) -> float:
+    """Return how many days of a persona fall into one group."""
+    people = len(wish.run.names)
+    return {"persona": table.persona_days / people, "day": float(people)}.get(
+        way, table.persona_days
+    )
+
+
+def _cells(name: str, row: Row, days: float, way: str) -> tuple[str, ...]:
     cost = row.usage.known_cost
     cells = (
         name,
         f"{row.calls:,}",
-        f"{row.calls / table.persona_days:.1f}",
+        f"{row.calls / days:.1f}",
         f"{row.tries:,}",
         f"{row.repairs:,}",
         f"{row.usage.failed:,}",
@@ -96,16 +105,19 @@ def _document(wish: Wish, table: CallTable, way: str) -> dict[str, object]:
         "run": wish.run.name,
         "by": way,
         "persona_days": round(table.persona_days, 4),
-        "total": _row_document(table.total, table),
-        "groups": {name: _row_document(row, table) for name, row in table.rows.items()},
+        "total": _row_document(table.total, table.persona_days),
+        "groups": {
+            name: _row_document(row, _group_days(wish, table, way))
+            for name, row in table.rows.items()
+        },
     }
 
 
-def _row_document(row: Row, table: CallTable) -> dict[str, object]:
+def _row_document(row: Row, days: float) -> dict[str, object]:
     return {
         "calls": row.calls,
         "replayed": row.usage.replayed,
-        "per_persona_day": round(row.calls / table.persona_days, 2),
+        "per_persona_day": round(row.calls / days, 2),
         "tries": row.tries,
         "repairs": row.repairs,
         "unanswered": row.usage.failed,

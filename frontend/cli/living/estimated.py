@@ -5,6 +5,7 @@ from pathlib import Path
 
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.output import Output
+from frontend.cli.words import count_of
 from reverie.cast import choose_cast
 from reverie.config import Config
 from reverie.llm.clients import CLIENTS, REPLAY
@@ -81,8 +82,8 @@ def _lines(config: Config, found: Estimate, people: int, days: float) -> list[st
     tokens = found.prompt_tokens + found.reply_tokens
     cost = "price unknown" if found.cost is None else f"about {money(found.cost)}"
     lines = [
-        f"{people} residents for {days:g} days: about {found.calls:,} calls, {tokens:,} tokens "
-        f"({found.reply_tokens:,} of replies), {cost}.",
+        f"{count_of(people, 'resident')}, {days:g} days: about {found.calls:,} calls, "
+        f"{tokens:,} tokens ({found.reply_tokens:,} of replies), {cost}.",
         f"Towns and days differ; take {HEADROOM:g} times as much for a limit:",
         f"  --max-tokens {round(tokens * HEADROOM):,}".replace(",", ""),
     ]

@@ -2,8 +2,11 @@
 
 import asyncio
 import json
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -11,6 +14,7 @@ from reverie.llm.backend import Backend
 from reverie.llm.backends.scripted import Scripted
 from reverie.llm.script import Script, ScriptLine
 from tests.reverie.llm.calls import call, served
+from tests.reverie.llm.tiny_model import make_tiny_model
 
 Opened = Callable[[], AbstractAsyncContextManager[Backend]]
 
@@ -26,7 +30,40 @@ async def _scripted() -> AsyncIterator[Backend]:
     yield Scripted(Script([ScriptLine(reply='{"hour": 6, "place": "bakery"}')]))
 
 
-BACKENDS: dict[str, Opened] = {"openai_compatible": _openai_compatible, "scripted": _scripted}
+@asynccontextmanager
+async def _local_transformers() -> AsyncIterator[Backend]:
+    with TemporaryDirectory() as folder:
+        model = make_tiny_model(Path(folder))
+        from reverie.llm.backends.local_transformers import LocalTransformers
+
+        backend = LocalTransformers(str(model))
+        try:
+            yield backend
+        finally:
+            await backend.close()
+
+
+@asynccontextmanager
+async def _llama_cpp() -> AsyncIterator[Backend]:
+    pytest.importorskip("llama_cpp", reason="needs the extra [llama-cpp]")
+    path = os.environ.get("REVERIE_TEST_GGUF", "")
+    if not path:
+        pytest.skip("REVERIE_TEST_GGUF names no GGUF file of a chat model")
+    from reverie.llm.backends.llama_cpp import LlamaCpp
+
+    backend = LlamaCpp(Path(path))
+    try:
+        yield backend
+    finally:
+        await backend.close()
+
+
+BACKENDS: dict[str, Opened] = {
+    "openai_compatible": _openai_compatible,
+    "scripted": _scripted,
+    "local_transformers": _local_transformers,
+    "llama_cpp": _llama_cpp,
+}
 
 
 @pytest.fixture(name="opened", params=list(BACKENDS))
@@ -36,15 +73,19 @@ def _opened(request: pytest.FixtureRequest) -> Opened:
 
 
 def test_a_schema_is_answered_by_an_object_that_fits_it(opened: Opened) -> None:
-    """This is what a mind is promised where the server can be held to a schema."""
+    """Where a backend says that it can be held to one; elsewhere there is at least an answer."""
 
-    async def ask() -> str:
+    async def ask() -> tuple[str, str]:
         async with opened() as backend:
-            return (await backend.generate(call())).text
+            reply = await backend.generate(call())
+            return reply.text, backend.json_level
 
-    answer = json.loads(asyncio.run(ask()))
-    assert sorted(answer) == ["hour", "place"]
-    assert answer["place"] in ("bakery", "garden shed")
+    text, level = asyncio.run(ask())
+    assert text
+    if level == "schema":
+        answer = json.loads(text)
+        assert sorted(answer) == ["hour", "place"]
+        assert answer["place"] in ("bakery", "garden shed")
 
 
 def test_the_same_call_gets_the_same_answer(opened: Opened) -> None:
@@ -69,7 +110,7 @@ def test_tokens_are_counted(opened: Opened) -> None:
     prompt_tokens, completion_tokens, reason = asyncio.run(ask())
     assert prompt_tokens > 5
     assert completion_tokens > 2
-    assert reason == "stop"
+    assert reason in ("stop", "length")
 
 
 def test_many_calls_at_once_do_not_get_in_each_others_way(opened: Opened) -> None:
