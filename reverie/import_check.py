@@ -7,6 +7,7 @@ from personas.errors import IdentityError
 from personas.identity import Identity
 from personas.resident_file import read_resident, write_resident
 from reverie.errors import SaveImportError
+from storage import JsonObject
 from storage.original import OriginalSave
 
 _MOST = 1e9
@@ -47,6 +48,41 @@ def check_save(save: OriginalSave, maze: Maze, identities: Sequence[Identity]) -
                 f"{where} stands at {spot}, which is off the maze of {maze.width} x {maze.height} "
                 "tiles or cannot be walked on"
             )
+
+
+def check_frames(save: OriginalSave, maze: Maze, frames: Sequence[JsonObject]) -> None:
+    """Refuse a replay that leaves the maze, or whose talks are none.
+
+    Args:
+        save: that the frames lead up to.
+        maze: that it plays on.
+        frames: of each step, by full name.
+
+    Raises:
+        SaveImportError: the first that is wrong: whose, at which step.
+    """
+    first = save.meta.step - len(frames)
+    for step, people in enumerate(frames, first):
+        for name, each in people.items():
+            assert isinstance(each, dict)  # the reader has checked it
+            tile, lines = each.get("movement"), each.get("chat")
+            where = f"{save.folder}: step {step}, {name}"
+            if isinstance(tile, list) and not _is_on(maze, tile):
+                raise SaveImportError(
+                    f"{where} stands at {tile}, which is off the maze of {maze.width} x "
+                    f"{maze.height} tiles"
+                )
+            if isinstance(lines, list) and not all(_is_line(line) for line in lines):
+                raise SaveImportError(f"{where}: 'chat' is not a list of [name, text]")
+
+
+def _is_on(maze: Maze, tile: Sequence[object]) -> bool:
+    x, y = tile
+    return isinstance(x, int) and isinstance(y, int) and maze.contains((x, y))
+
+
+def _is_line(line: object) -> bool:
+    return isinstance(line, list) and len(line) == 2 and all(isinstance(word, str) for word in line)
 
 
 def number_of(scratch: Mapping[str, object], key: str, default: float) -> float:

@@ -18,7 +18,7 @@ from reverie.birth import PlacesAtStart, newborn, starting_spots
 from reverie.clock import Clock
 from reverie.config import Config
 from reverie.errors import ConfigError, SaveImportError
-from reverie.import_check import check_save, number_of
+from reverie.import_check import check_frames, check_save, number_of
 from reverie.making import new_run
 from reverie.original.history_in import Stage, past
 from reverie.original.kept import keep_save
@@ -104,6 +104,7 @@ def import_save(
     identities = {name: _identity(persona) for name, persona in save.personas.items()}
     check_save(save, maze, list(identities.values()))
     frames = _frames(save, notes)
+    check_frames(save, maze, frames)
     first_tick = meta.step - len(frames)
     start = meta.now - timedelta(seconds=len(frames) * meta.sec_per_step)
     clock = Clock(start, meta.sec_per_step, first_tick)

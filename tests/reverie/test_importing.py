@@ -152,3 +152,34 @@ def test_a_save_that_cannot_be_lived_on_leaves_nothing(
         reverie.import_save(save, matrix=DATA / "the_ville" / "matrix", config=config)
 
     assert not config.runs.exists()
+
+
+@needs_saves
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"movement": [9999, 5]}, "off the maze"),
+        ({"movement": [-1, 5]}, "off the maze"),
+        ({"chat": [5]}, "not a list of"),
+        ({"chat": [["Klaus Mueller", 5]]}, "not a list of"),
+    ],
+)
+def test_a_replay_that_cannot_be_followed_leaves_nothing(
+    tmp_path: Path, change: dict[str, object], says: str
+) -> None:
+    """Whose step it is, and which."""
+    name = "July1_the_ville_isabella_maria_klaus-step-3-20"
+    save, who = tmp_path / "save", "Klaus Mueller"
+    shutil.copytree(DATA / "compressed_storage" / name, save)
+    path = save / "master_movement.json"
+    content = json.loads(path.read_text(encoding="utf-8"))
+    steps = [step for step in content if who in content[step]]
+    step = steps[len(steps) // 2]
+    content[step][who] |= change
+    path.write_text(json.dumps(content), encoding="utf-8")
+    config = Config(embedder="hashing", runs=tmp_path / "runs")
+
+    with pytest.raises(SaveImportError, match=f"step {step}, {who}.*{says}"):
+        reverie.import_save(save, matrix=DATA / "the_ville" / "matrix", config=config)
+
+    assert not config.runs.exists()
