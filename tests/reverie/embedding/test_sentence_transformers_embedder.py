@@ -8,7 +8,6 @@ import pytest
 
 from reverie.embedding import EmbedderUnavailableError, make_embedder
 
-
 pytestmark = pytest.mark.heavy
 
 
