@@ -83,6 +83,10 @@ class Recall:
         packed = self.memory.context(question, policy=self.policy, max_words=max_words)
         return self._rows(packed.items)
 
+    def text(self, question: str, max_words: int) -> str:
+        """Return the same as the text that a prompt gets, in the order of time."""
+        return self.memory.context(question, policy=self.policy, max_words=max_words).text
+
     def _rows(self, items: Sequence[Recalled]) -> list[Row]:
         rows: list[Row] = []
         headed: set[str] = set()

@@ -101,6 +101,16 @@ def corrections(folder: Path) -> dict[tuple[str, int], list[str]]:
     return {(row["sample_id"], row["qa_index"]): row["correct_evidence"] for row in rows}
 
 
+def corrected_answers(folder: Path) -> dict[tuple[str, int], str]:
+    """Return the answers that the audit put right, by conversation and question."""
+    rows = json.loads((folder / "locomo_dev_corrections.json").read_text(encoding="utf-8"))
+    return {
+        (row["sample_id"], row["qa_index"]): str(row["correct_answer"])
+        for row in rows
+        if row["error_type"] != "WRONG_CITATION" and row["correct_answer"]
+    }
+
+
 def questions_of(
     sample: Mapping[str, Any], corrected: Mapping[tuple[str, int], list[str]]
 ) -> Iterator[Question]:
@@ -124,6 +134,17 @@ def evidence_found(
 ) -> list[Found]:
     """Return what *adapter* finds of each question of a conversation within *max_words*."""
     adapter.index(sample)
+    return found_in(adapter, sample, corrected, max_words=max_words)
+
+
+def found_in(
+    adapter: Recall,
+    sample: Mapping[str, Any],
+    corrected: Mapping[tuple[str, int], list[str]],
+    *,
+    max_words: int = 1000,
+) -> list[Found]:
+    """Return the same of an *adapter* that knows the conversation already."""
     questions = list(questions_of(sample, corrected))
     # All at once is quicker, where the encoder remembers.
     plans = [adapter.memory.plan(each.text) for each in questions]

@@ -21,8 +21,8 @@ from tests.benchmarks.locomo_score import (
     RememberedVectors,
     by_sample,
     corrections,
-    evidence_found,
     figures,
+    found_in,
     load,
 )
 
@@ -63,14 +63,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     embedder = RememberedVectors(make_embedder(options.embedder, **settings))
     samples, corrected = load(options.data), corrections(options.data)
     kind = RecallWithFacts if options.facts else Recall
-    for name, policy in _rows(options):
+    rows = dict(_rows(options))
+    found: dict[str, list[Found]] = {name: [] for name in rows}
+    for sample in samples:
         begun = time.perf_counter()
-        found: list[Found] = []
-        for sample in samples:
-            adapter = kind(policy, embedder)
-            found += evidence_found(adapter, sample, corrected, max_words=options.words)
-        sys.stdout.write(f"{_row(name, found)}  |  {time.perf_counter() - begun:.0f} s\n")
-        sys.stdout.flush()
+        adapter = kind(embedder=embedder)
+        adapter.index(sample)
+        for name, policy in rows.items():
+            adapter.policy = policy
+            found[name] += found_in(adapter, sample, corrected, max_words=options.words)
+        took = time.perf_counter() - begun
+        sys.stderr.write(f"{sample['sample_id']}: {len(rows)} rows in {took:.0f} s\n")
+    for name, each in found.items():
+        sys.stdout.write(f"{_row(name, each)}\n")
     return 0
 
 
