@@ -17,6 +17,7 @@ from personas.questions import Answer, Question, RatePoignancy
 
 T = TypeVar("T")
 _SHOWN = 160
+_LARGEST_SHARE = 3  # of a small window, the part that a reply may take
 
 
 class LanguageMind:
@@ -89,21 +90,22 @@ class LanguageMind:
 
     async def _read(self, task: Task, question: Question[T], rule: Callable[[], object]) -> Read[T]:
         """Return what the model answers, after one repair if need be."""
-        tokens = task.reply_tokens + self._thinking_tokens
+        window = self._model.window(question.name)
+        tokens = min(task.reply_tokens, window // _LARGEST_SHARE) + self._thinking_tokens
         rendered = fitting(
             task,
             question,
             lang=self._lang,
             count_tokens=self._model.count_tokens,
-            room=self._model.window(question.name) - tokens,
+            room=window - tokens,
         )
         beside = other_scripts(rendered) if self._lang == "en" else None
-        reply = await self._complete(task, question, rendered, attempt=0)
+        reply = await self._complete(task, question, rendered, tokens, attempt=0)
         try:
             return read_reply(task, question, reply, rule, beside)
         except UnreadableReplyError as error:
             repair = repairing(rendered, reply, str(error))
-        again = await self._complete(task, question, repair, attempt=1)
+        again = await self._complete(task, question, repair, tokens, attempt=1)
         try:
             return read_reply(task, question, again, rule, beside)
         except UnreadableReplyError as error:
@@ -113,12 +115,12 @@ class LanguageMind:
             ) from error
 
     async def _complete(
-        self, task: Task, question: Question[Any], rendered: Rendered, *, attempt: int
+        self, task: Task, question: Question[Any], rendered: Rendered, tokens: int, *, attempt: int
     ) -> str:
         request = ChatRequest(
             messages=rendered.messages,
             schema=schema_of(task.reply(question)),
-            max_tokens=task.reply_tokens + self._thinking_tokens,
+            max_tokens=tokens,
             temperature=task.temperature,
             label=CallLabel(
                 persona=question.asked.name,

@@ -8,7 +8,7 @@ from personas.errors import UnreadableReplyError
 from personas.identity import Identity
 from personas.minds.language.blocks import Block, bounded, quoted
 from personas.minds.language.reading.choosing import chosen, folded, named_first
-from personas.minds.offline.place_fit import home_of, is_private
+from personas.minds.offline.place_fit import home_of, is_for_staff, is_private
 from personas.questions import KnownPlaces
 
 
@@ -36,8 +36,9 @@ def spots_for(
 ) -> tuple[Spot, ...]:
     """Return the arenas that *asked* may choose, those of their home and habits first.
 
-    Other people's homes are left out unless *asked* is there, goes there by habit, or *texts* name
-    them, and then all but their bedrooms. If nothing is left, all that is known is offered.
+    Other people's homes and rooms for staff are left out unless *asked* is there, goes there by
+    habit, or *texts* name them, and then all but bedrooms. If nothing is left, all that is
+    known is offered.
     """
     home = home_of(asked)
     named = folded(" ".join((*texts, *(habit.place for habit in asked.habits))))
@@ -50,7 +51,7 @@ def spots_for(
         each
         for each in every
         if (each.sector, each.arena) == here
-        or not is_private(each.sector, each.arena, asked)
+        or _is_open(each, asked)
         or (folded(each.sector) in named and not _is_private_room(each.arena, asked))
     ]
     return tuple(
@@ -102,6 +103,13 @@ def object_named(value: object, spot: Spot) -> str:
         return chosen(value, spot.objects)
     except UnreadableReplyError:
         return ""
+
+
+def _is_open(spot: Spot, asked: Identity) -> bool:
+    """Return whether *asked* may walk in: neither another's home nor a room for staff."""
+    return not (
+        is_private(spot.sector, spot.arena, asked) or is_for_staff(spot.sector, spot.arena, asked)
+    )
 
 
 def _is_private_room(arena: str, asked: Identity) -> bool:

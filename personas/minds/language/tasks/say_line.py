@@ -56,8 +56,15 @@ def _read(question: SayLine, reply: BaseModel, rule: Callable[[], Utterance]) ->
     line = content(words, _MOST_CHARS)
     if folded(line) in {folded(said) for who, said in question.lines if who == me}:
         raise UnreadableReplyError("the resident has said exactly this before; say something new")
-    leaves = takes_leave(line) if found["leaves"] is None else found["leaves"]
-    return Read(Utterance(line, leaves))
+    return Read(Utterance(line, _leaves(question, line, found["leaves"])))
+
+
+def _leaves(question: SayLine, line: str, said: bool | None) -> bool:
+    """Return whether *line* ends the talk: as the reply says, and where both have said goodbye."""
+    if said is None or not said:
+        answers_goodbye = bool(question.lines) and takes_leave(question.lines[-1][1])
+        return takes_leave(line) and (said is None or answers_goodbye)
+    return True
 
 
 def _prose(question: SayLine, text: str) -> Mapping[str, object] | None:

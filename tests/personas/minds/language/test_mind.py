@@ -233,3 +233,15 @@ def test_nobody_gets_up_at_another_time_of_day_altogether() -> None:
     assert answered(question, '{"hour": 10}').value == 10
     assert answered(question, '{"hour": 11}').source == "fallback"
     assert answered(question, '{"hour": 22}').value == 5
+
+
+def test_a_small_window_is_shared_between_prompt_and_reply() -> None:
+    """With 2,048 tokens every question is still put: lists and the longest reply give way."""
+    for question in QUESTIONS.values():
+        model = ScriptedChat(["what?"], window=2048)
+
+        _asked(model, question, everyday_by_rule=False)
+
+        first = model.requests[0]
+        prompt = sum(model.count_tokens(message.content) for message in first.messages)
+        assert prompt + first.max_tokens <= 2048
