@@ -186,7 +186,6 @@ _GAAMA = Policy(
     ),
     caps=_GAAMA_CAPS,
 )
-_BLENDED = Relevance(lexical=0.5, actor=0.1, neighbours=0.1, keys=True)
 
 _RECALLED = Relevance(
     lexical=1.0,
@@ -258,10 +257,14 @@ _ROWS = (
     ),
     Policy(
         name="town",
-        summary="recency, importance and relevance by meaning and by words, with a little PageRank",
-        terms=_ALL_TERMS,
+        summary="relevance as in recall, with recency and importance at half its weight",
+        terms={
+            "recency": Term("recency_hours", 0.5, "recency_w"),
+            "importance": Term("importance", 0.5, "importance_w"),
+            "relevance": _RELEVANCE,
+        },
         rule="blend",
-        relevance=_BLENDED,
+        relevance=_RECALLED,
         spread=Spread(weight=0.1),
     ),
     Policy(
