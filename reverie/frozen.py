@@ -46,6 +46,25 @@ class Interview:
         return self.answer
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Somebody as they stand still.
+
+    Attributes:
+        persona: to be read only.
+        now: game time.
+        place: where, in plain words.
+        remembered: all that they remember, oldest first.
+        recalled: what a text brings to their mind, best first.
+    """
+
+    persona: Persona
+    now: datetime
+    place: str
+    remembered: tuple[Recollection, ...]
+    recalled: tuple[Recollection, ...]
+
+
 class Frozen:
     """The people of a world that stands still.
 
@@ -112,6 +131,20 @@ class Frozen:
             explain=explain,
         )
         return found
+
+    async def look(self, name: str, text: str) -> Seen:
+        """Return *name* as they are, with what *text* brings to their mind."""
+        persona = self._world.personas[name]
+        tick = self._world.tick
+        now = self._world.clock.time_at(tick)
+        found = await self.recall(name, text, limit=INTERVIEW_RECALL)
+        return Seen(
+            persona=persona,
+            now=now,
+            place=place_words(self._world.maze.arena_at(self._world.position(name, tick))),
+            remembered=_remembered(persona, now),
+            recalled=tuple(recollection(item.node) for item in found),
+        )
 
     async def interview(
         self, name: str, question: str, *, earlier: tuple[tuple[str, str], ...] = ()

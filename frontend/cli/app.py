@@ -27,6 +27,9 @@ COMMANDS = {
         "interview",
         "Ask somebody a question, as they were at any time of a run.",
     ),
+    "chat": LazyCommand(
+        f"{_ROOT}.chat", "chat", "Talk with somebody of a town or of a run, who remembers you."
+    ),
     "measure": LazyCommand(f"{_ROOT}.measure", "measure", "Measure finished runs."),
     "view": LazyCommand(
         f"{_ROOT}.view", "view", "Picture a moment of a run, also of one that is still running."

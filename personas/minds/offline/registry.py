@@ -15,6 +15,7 @@ from personas.minds.offline.rules.focal_points import focal_points
 from personas.minds.offline.rules.plan_day import plan_day
 from personas.minds.offline.rules.plan_hours import plan_hours
 from personas.minds.offline.rules.rate_poignancy import rate_poignancy
+from personas.minds.offline.rules.reply_to_user import reply_to_user
 from personas.minds.offline.rules.revise_currently import revise_currently
 from personas.minds.offline.rules.revise_schedule import revise_schedule
 from personas.minds.offline.rules.say_line import say_line
@@ -41,6 +42,7 @@ from personas.questions import (
     SummariseTalk,
     WakeUpHour,
 )
+from personas.questions.reply_to_user import ReplyToUser
 
 # A table of rules of different types cannot be typed more closely; each rule itself is.
 RULES: Mapping[type[Question[Any]], Callable[[Any, Any], Any]] = MappingProxyType(
@@ -58,6 +60,7 @@ RULES: Mapping[type[Question[Any]], Callable[[Any, Any], Any]] = MappingProxyTyp
         PlanHours: plan_hours,
         RatePoignancy: rate_poignancy,
         ReviseCurrently: revise_currently,
+        ReplyToUser: reply_to_user,
         ReviseSchedule: revise_schedule,
         SayLine: say_line,
         SummariseTalk: summarise_talk,

@@ -1,0 +1,1 @@
+"""Talk at the command line."""

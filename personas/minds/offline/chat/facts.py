@@ -1,0 +1,108 @@
+"""What a persona can tell of itself, as words of a language for the slots of a line."""
+
+from collections import Counter
+from collections.abc import Iterable
+from datetime import time
+
+from personas.minds.offline.chat.phrases import Phrases, clock_words
+from personas.minds.offline.vocabulary import vocabulary
+from personas.questions.reply_to_user import ReplyToUser
+from personas.schedule import ScheduleRow
+
+_DAY_MIN = 24 * 60
+_NO_WORK = frozenset({"sleep", "nap", "wash", "breakfast", "lunch", "dinner", "break", "evening"})
+_MOST_RELATIONS = 3
+_MOST_DONE = 3
+
+
+def slots_of(question: ReplyToUser, words: Phrases) -> dict[str, str]:
+    """Return all slots that a line may have; empty where the persona cannot tell."""
+    me = question.asked
+    minute = question.now.hour * 60 + question.now.minute
+    user_minute = question.user_now.hour * 60 + question.user_now.minute
+    part = words.part(user_minute)
+    return {
+        "self": me.name,
+        "you": question.user,
+        "age": str(me.age),
+        "home": _home(me.living_area) or words.words["outdoors"],
+        "place": question.place
+        if question.place not in ("", "outdoors")
+        else words.words["outdoors"],
+        "doing": words.activity(question.doing) if question.doing else "",
+        "next": _next(question.schedule, minute, words),
+        "done": _done(question.schedule, minute, words),
+        "work": _work(question, words),
+        "relations": _relations(question, words),
+        "wake": _usual(me.wake_time),
+        "bed": _usual(me.bed_time),
+        "clock": clock_words(question.user_now),
+        "part": words.words[part],
+        "part_greeting": words.words.get(f"{part}_greeting", ""),
+    }
+
+
+def _usual(moment: time | None) -> str:
+    return f"{moment:%H:%M}" if moment is not None else ""
+
+
+def _home(address: str) -> str:
+    parts = address.split(":")
+    return parts[1] if len(parts) > 1 else ""
+
+
+def _rows(schedule: Iterable[ScheduleRow]) -> list[tuple[int, int, str]]:
+    rows, start = [], 0
+    for row in schedule:
+        rows.append((start, start + row.duration_min, row.activity))
+        start += row.duration_min
+    return rows
+
+
+def _next(schedule: Iterable[ScheduleRow], minute: int, words: Phrases) -> str:
+    now = ""
+    for start, end, activity in _rows(schedule):
+        told = words.activity(activity)
+        if start <= minute < end:
+            now = told
+        if start > minute and told and told != now:
+            return told
+    return ""
+
+
+def _done(schedule: Iterable[ScheduleRow], minute: int, words: Phrases) -> str:
+    done = [
+        words.activity(activity)
+        for start, end, activity in _rows(schedule)
+        if end <= minute and not _is(activity, _NO_WORK)
+    ]
+    return words.listed(list(dict.fromkeys(each for each in done if each))[-_MOST_DONE:])
+
+
+def _work(question: ReplyToUser, words: Phrases) -> str:
+    """Return what fills most of the persona's days, by its habits, else by its day."""
+    spent: Counter[str] = Counter()
+    for habit in question.asked.habits:
+        span = (habit.end.hour - habit.start.hour) * 60 + habit.end.minute - habit.start.minute
+        spent[words.activity(habit.activity)] += span * len(habit.days)
+    if not spent:
+        for start, end, activity in _rows(question.schedule):
+            if not _is(activity, _NO_WORK):
+                spent[words.activity(activity)] += end - start
+    told = [each for each, _ in spent.most_common() if each]
+    return told[0] if told else ""
+
+
+def _relations(question: ReplyToUser, words: Phrases) -> str:
+    told = []
+    for relation in question.asked.relations[:_MOST_RELATIONS]:
+        kind = relation.kind
+        if words.lang != "en":
+            kind = next((w for k, w in words.relations.items() if k in kind.lower().split()), "")
+        told.append(f"{relation.name} ({kind})" if kind else relation.name)
+    return words.listed(told)
+
+
+def _is(activity: str, kinds: frozenset[str]) -> bool:
+    kind = vocabulary().kind_of(activity)
+    return kind is not None and kind.key in kinds

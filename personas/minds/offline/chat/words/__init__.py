@@ -1,0 +1,1 @@
+"""The words of each language, one TOML file a language."""

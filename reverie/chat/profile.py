@@ -1,0 +1,50 @@
+"""What follows from a history: the relationship, favourite topics, style, the user's name."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+from personas.emotion import STATES, Detection, Relationship, States, appraise
+from personas.minds.offline.chat.phrases import phrases
+from reverie.chat.exchange import Exchange, History
+
+_MOST_TOPICS = 20
+_SHORT, _LONG = 25, 140
+
+
+def relationship_of(history: History, states: States = STATES) -> Relationship:
+    """Return how the persona stands toward the user after all that is in *history*."""
+    known = Relationship()
+    for exchange in history.exchanges:
+        detection = Detection(exchange.label, exchange.confidence, {})
+        known = appraise(known, detection, exchange.at, states).relationship
+    topics = Counter(tag for exchange in history.exchanges for tag in exchange.tags)
+    return replace(
+        known,
+        favourite_topics=dict(topics.most_common(_MOST_TOPICS)),
+        communication_style=style_of([each.message for each in history.exchanges]),
+    )
+
+
+def style_of(messages: list[str]) -> str:
+    """Return how somebody writes, in a word: neutral, brief, elaborate, lively or questioning."""
+    if len(messages) < 3:
+        return "neutral"
+    number = len(messages)
+    if sum("?" in each or "?" in each for each in messages) > 0.6 * number:
+        return "questioning"
+    if sum("!" in each or "!" in each for each in messages) > 0.4 * number:
+        return "lively"
+    length = sum(len(each) for each in messages) / number
+    return "brief" if length < _SHORT else "elaborate" if length > _LONG else "neutral"
+
+
+def name_of(exchanges: list[Exchange], message: str = "", lang: str = "en") -> str:
+    """Return what the user has asked to be called; empty where they have not said it."""
+    told = [(each.message, each.lang) for each in exchanges] + [(message, lang)]
+    for text, spoken in reversed(told):
+        for pattern in phrases(spoken).patterns["named"]:
+            found = pattern.search(text)
+            if found is not None:
+                return re.sub(r"\s+", " ", found["name"])[:40]
+    return ""
