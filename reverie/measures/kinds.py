@@ -32,7 +32,7 @@ _KEYS = {
     "eat": "breakfast lunch dinner",
     "home": "cook dishes laundry tidy",
     "errand": "groceries post market",
-    "work": "shopkeep pharmacy bake bakery_shop cafe_work bar_work kitchen_work nurse doctor "
+    "work": "shopkeep pharmacy bake bakery_shop stall cafe_work bar_work kitchen_work nurse doctor "
     "office newspaper librarian post_work deliver repair clocks carpentry boats fish florist farm "
     "pottery tailor barber caretake park_work code campaign class_teach research project meeting",
     "study": "study class_attend homework",

@@ -3,6 +3,7 @@
 Each test names the offenders, so that a failure says what to do.
 """
 
+import os
 from datetime import date, datetime
 from pathlib import Path
 
@@ -20,10 +21,11 @@ from reverie.measures.reflections import reflections
 from reverie.measures.repetition import repetition
 from reverie.measures.schedules import schedules
 from reverie.measures.secrets import secrets
+from reverie.measures.spoken_thoughts import spoken_thoughts
 from reverie.measures.time_use import time_use
 
-SEEDS = (1,)
-"""One is enough for every day; the note of a release gives five."""
+SEEDS = tuple(int(each) for each in os.environ.get("BELIEVABLE_SEEDS", "1").split())
+"""One is enough for every day; a release is tried with five, BELIEVABLE_SEEDS="1 2 3 4 5"."""
 
 PARTY = "lantern supper"
 HOST = "Nadia Haddad"
@@ -78,10 +80,10 @@ def test_most_talk_each_day_and_nobody_only_at_home(town: Reading) -> None:
 
 
 def test_word_of_the_party_goes_round(town: Reading) -> None:
-    """Eight people besides the host know of it, more than at the start, each by a proof."""
+    """Eight people besides the host know of it, each by a proof, and not the whole town."""
     news = diffusion(town, PARTY)
 
-    assert len([each for each in news.knowing if each.name != HOST]) >= 8
+    assert 8 <= len([each for each in news.knowing if each.name != HOST]) <= 22
     assert news.at_end > news.at_start
     assert [
         each.name for each in news.knowing if each.how != "described" and not each.node_id
@@ -105,6 +107,11 @@ def test_most_reflect_on_evidence_and_some_on_reflections(town: Reading) -> None
     assert found.people >= 20
     assert found.unfounded == ()
     assert max(found.by_depth) >= 2
+
+
+def test_talk_shows_that_people_reflect(town: Reading) -> None:
+    """Now and then somebody says what they have come to think or feel."""
+    assert 5 <= spoken_thoughts(town) <= len(town.talks)
 
 
 def test_acquaintance_grows(town: Reading) -> None:

@@ -22,6 +22,7 @@ _OUTDOOR_WORK = {
     "florist": "answering letters",
     "shopkeep": "putting the rooms in order",
     "bakery_shop": "putting the rooms in order",
+    "stall": "putting the rooms in order",
     "paint": "working on a picture",
 }
 _RAIN_OR_SHINE = frozenset({"deliver", "nurse", "doctor"})

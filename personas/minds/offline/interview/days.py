@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from personas.days import day_words
 from personas.minds.offline.clock_words import clock_times, part_of_day, said
 from personas.minds.offline.duties import duties_of
-from personas.minds.offline.english import listed
+from personas.minds.offline.english import capitalised, listed
 from personas.minds.offline.interview.inquiry import Inquiry
 from personas.minds.offline.interview.talks import partners_on, with_words
 from personas.minds.offline.interview.words import my_doing, remembered, where_words
@@ -224,7 +224,7 @@ def _at_minute(inquiry: Inquiry, day: date, minute: int) -> list[str]:
     memory, doing = before[-1]
     gap = minute - memory.created.hour * 60 - memory.created.minute
     about = when if gap <= _NEAR_MIN else f"some time before {said(minute)}"
-    return [f"{_called(day, inquiry).capitalize()} {about} I was {my_doing(doing, inquiry.me)}"]
+    return [f"{capitalised(_called(day, inquiry))} {about} I was {my_doing(doing, inquiry.me)}"]
 
 
 def _high_point(inquiry: Inquiry, day: date) -> str:

@@ -86,6 +86,8 @@ class Inquiry:
         """Return whether the question needs the one before it to be understood."""
         if self.people:
             return bool(_LEANING.match(self.words)) and not self.topic
+        if self.day is not None or self.span is not None:
+            return bool(_LEANING.match(self.words)) and not self.topic
         return bool(_LEANING.match(self.words)) or (
             bool(_PRONOUN.search(self.words)) and len(self.topic) < 2
         )

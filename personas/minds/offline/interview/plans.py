@@ -5,7 +5,7 @@ from datetime import date
 from personas.days import WEEKDAYS
 from personas.minds.offline.clock_words import part_of_day, said
 from personas.minds.offline.duties import duties_of
-from personas.minds.offline.english import first_name, listed
+from personas.minds.offline.english import capitalised, first_name, listed
 from personas.minds.offline.gatherings import Gathering, gatherings_known, means_to_go
 from personas.minds.offline.interview.days import plan_lines
 from personas.minds.offline.interview.inquiry import Inquiry
@@ -123,7 +123,7 @@ def _coming_day(inquiry: Inquiry, day: date) -> list[str]:
     held = planned or duties
     answer: list[str] = []
     if held:
-        answer.append(f"{called.capitalize()} I will be {listed(held[: _MOST_ROWS + 1])}")
+        answer.append(f"{capitalised(called)} I will be {listed(held[: _MOST_ROWS + 1])}")
     projects = [my_doing(each, inquiry.me) for each in open_projects_of(inquiry.me)[:2]]
     if projects and not planned:
         answer.append(f"I want to get on with {listed(projects)}")

@@ -147,7 +147,12 @@ def habits(reading: Reading) -> Iterator[Insight]:
         predicate = wording(("is seen day after day", "can be counted on to be"), person, words)
     else:
         predicate = wording(("is often seen", "spends much time"), person, words)
-    yield insight(person, predicate, words + (f" in the {part}" if part else ""), ids_of(memories))
+    yield insight(
+        person,
+        predicate,
+        words + (f" in the {part}" if part and not words.endswith(" in") else ""),
+        ids_of(memories),
+    )
 
 
 def _doing_of(person: str, memories: tuple[Recollection, ...]) -> str:

@@ -20,7 +20,8 @@ from personas.minds.offline.verbs import (
 )
 
 _ADVERB = (
-    r"(?:(?:also|still|often|always|usually|sometimes|never|really|only|just|already|quietly) )?"
+    r"(?:(?:also|now|still|often|always|usually|sometimes|never|really|only|just|already"
+    r"|quietly) )?"
 )
 _SUBJECT_PRONOUN = re.compile(r"^(?:he|she|they)\b", re.IGNORECASE)
 _AND_VERB = re.compile(rf"\b(and|but|or|, then) ({_ADVERB})([\w']+)\b")

@@ -109,6 +109,8 @@ def thoughts_of(me: Identity, other: str, recalled: tuple[Recollection, ...]) ->
             continue
         if memory.predicate == "cares about" and memory.subject != other:
             continue
+        if memory.predicate == "learn from":  # an impression of a talk is kept to oneself
+            continue
         if may_tell(text, me, other) and gathering_in(text, memory.created.date()) is None:
             yield text
 

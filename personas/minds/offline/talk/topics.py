@@ -110,13 +110,15 @@ def _of_the_moment(scene: Scene, draw: Draw) -> Iterator[Topic]:
 
 
 def _thoughts(scene: Scene) -> Iterator[Topic]:
-    """Yield what reflection has brought forth; what is about the listener first."""
+    """Yield what reflection has brought forth, one thought a talk; about the listener first."""
+    if scene.has_said("tell_feeling") or scene.has_said("tell_thought"):
+        return
     for thought in thoughts_of(scene.me, scene.other, scene.recalled):
         clause = familiar(as_clause(spoken(thought, scene.me.name, scene.other)), scene.me)
         if not scene.was_told_before(_tail(clause)):
             is_about_them = " you " in f" {clause} "
             intent = "tell_feeling" if clause.startswith("I ") else "tell_thought"
-            yield Topic(intent, {"clause": clause}, 2.9 if is_about_them else 2.0)
+            yield Topic(intent, {"clause": clause}, 2.3 if is_about_them else 1.2)
 
 
 def _gatherings(scene: Scene, draw: Draw) -> Iterator[Topic]:
