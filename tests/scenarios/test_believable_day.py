@@ -91,12 +91,11 @@ def test_word_of_the_party_goes_round(town: Reading) -> None:
 
 
 def test_people_come_to_the_party_and_its_host_is_there(town: Reading) -> None:
-    """Four guests, who all knew of it."""
+    """Four guests who knew of it; another may sit in the same room by chance."""
     party = _party(town)
 
     assert party.host == HOST
-    assert len(party.guests) >= 4
-    assert set(party.guests) - set(party.invited) == set()
+    assert len(set(party.guests) & set(party.invited)) >= 4
     assert party.is_host_there
 
 
