@@ -5,8 +5,8 @@ import re
 from personas.errors import UnreadableReplyError
 
 _BASE = (
-    "[\U0001f300-\U0001faff\u2600-\u27bf\u2300-\u23ff\u2b00-\u2bff\u2190-\u21ff\u25a0-\u25ff"
-    "\u3030\u303d\u00a9\u00ae]"
+    "[\U0001f000-\U0001f0ff\U0001f170-\U0001f251\U0001f300-\U0001faff\u2190-\u21ff\u2300-\u23ff"
+    "\u25a0-\u27bf\u2b00-\u2bff\u3030\u303d\u00a9\u00ae]"
 )
 _ONE = re.compile(
     f"(?:[\U0001f1e6-\U0001f1ff]{{2}}|{_BASE}\ufe0f?[\U0001f3fb-\U0001f3ff]?"

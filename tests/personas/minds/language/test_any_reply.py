@@ -9,9 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from personas.minds.language.ladder import read_reply
+from personas.minds.language.reading.emoji import emoji_in
 from personas.minds.language.reading.json_text import closings, json_values
 from personas.minds.language.reading.refusing import fault_of
 from personas.minds.language.registry import TASKS
+from personas.minds.offline.vocabulary import vocabulary
 from personas.schedule import total_min
 from tests.personas.minds.language.asked import QUESTIONS, answered
 
@@ -160,3 +162,9 @@ def test_every_text_of_a_reply_is_read_as_utf8_can_hold_it() -> None:
     )
 
     assert read.value.text.encode("utf-8") == b"Rye bread."
+
+
+def test_every_emoji_of_the_rules_is_known() -> None:
+    """What the offline vocabulary shows on the map is read as an emoji, whole."""
+    for activity in vocabulary().activities.values():
+        assert emoji_in(f"like {activity.emoji} this") == activity.emoji
