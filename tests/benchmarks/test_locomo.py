@@ -55,13 +55,3 @@ def test_the_evidence_is_found_within_a_thousand_words(
     assert table["overall"] >= overall
     assert table["adversarial"] >= 93
     assert min(by_sample(found).values()) >= least
-
-
-@pytest.mark.slow
-def test_pagerank_as_strong_as_the_cosine_finds_less() -> None:
-    """The ablation of the paper: 1.0 is worse than 0.1."""
-    embedder = RememberedVectors(make_embedder())
-    weak = found_by(RecallWithFacts("gaama", embedder), conversations=2)
-    strong = found_by(RecallWithFacts("gaama-strong", embedder), conversations=2)
-
-    assert figures(strong)["overall"] < figures(weak)["overall"]
