@@ -52,6 +52,7 @@ class Relevance:
         topic: weight of the question's topic alone, beside the question as asked, in what
             memories are compared with; see `query_topic.py`.
         facts: added of the best thought that rests on an episode, by its meaning and words.
+        lent: part of the score of the best episode it rests on that a thought gets on top.
         asking: taken off what only asks something: answers are sought.
         period: added where a memory is of the time that the question names.
         sitting: added of the three best of the talk, over that of the best talk.
@@ -63,6 +64,7 @@ class Relevance:
     keys: bool = False
     topic: float = 0.0
     facts: float = 0.0
+    lent: float = 0.0
     asking: float = 0.0
     period: float = 0.0
     sitting: float = 0.0
@@ -193,6 +195,7 @@ _RECALLED = Relevance(
     neighbours=0.15,
     topic=1.0,
     facts=0.5,
+    lent=1.0,
     asking=0.1,
     period=0.2,
     sitting=0.2,
@@ -264,7 +267,7 @@ _ROWS = (
             "relevance": _RELEVANCE,
         },
         rule="blend",
-        relevance=_RECALLED,
+        relevance=replace(_RECALLED, lent=0.25),
         spread=Spread(weight=0.1),
     ),
     Policy(

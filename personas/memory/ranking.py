@@ -74,10 +74,10 @@ def rank(
             if term.raw != "relevance":
                 terms[name] = _shared(term, field, policy, constants, total)
         total = _sum(terms, len(seen))
-    if policy.relevance.facts:
+    if policy.relevance.lent:
         evidence = best_evidence(associations, total, seen)
-        terms["evidence"] = TermArrays(evidence, evidence, 1.0)
-        total = total + evidence
+        terms["evidence"] = TermArrays(evidence, evidence, policy.relevance.lent)
+        total = total + policy.relevance.lent * evidence
     return Ranking(np.round(total, SCORE_DECIMALS), terms, is_candidate, seeds)
 
 
