@@ -15,6 +15,7 @@ from personas.memory.concept_node import ConceptNode, NodeKind
 from personas.memory.context import MessageKind, NodeContext
 from personas.memory.graph import GraphKind, MemoryGraph
 from personas.memory.keywords import event_keywords
+from personas.memory.near_index import WORTH_IT, NearIndex, cosines_of_nearest
 from personas.memory.packing import SAYS, Packed, pack
 from personas.memory.policies import Policy, policy_named
 from personas.memory.query import QueryPlan, plan_query
@@ -27,6 +28,7 @@ from personas.memory.vector_table import VectorTable
 from personas.memory.visibility import visible
 from personas.ports import Embedder, FloatArray
 
+_NEAREST = 2000
 ORDINARY = 5
 """Poignancy of what nobody has rated."""
 
@@ -48,6 +50,8 @@ class OwnedMemory:
         embedder: the sentence encoder.
         language: of most of the texts.
         constants: weights and decay of the terms.
+        is_approximate: from 200,000 memories on, compare a question only with those near to it,
+            found by an index (extra `ann`); another memory may be missed.
     """
 
     def __init__(
@@ -57,11 +61,13 @@ class OwnedMemory:
         *,
         language: Language = "en",
         constants: Constants | None = None,
+        is_approximate: bool = False,
     ) -> None:
         self.owner = owner
         self.stream = MemoryStream(owner, language=language)
         self.vectors = VectorTable(embedder)
         self._constants = constants or Constants()
+        self._near = NearIndex(embedder.dim) if is_approximate else None
 
     def __len__(self) -> int:
         return len(self.stream)
@@ -274,7 +280,11 @@ class OwnedMemory:
         """
         rule = policy_named(policy) if isinstance(policy, str) else policy
         matrix = self.vectors.matrix()
-        cosine = (matrix @ joined(asked, rule)).astype(np.float64)
+        vector = joined(asked, rule)
+        if self._near is not None and len(matrix) >= WORTH_IT:
+            cosine = cosines_of_nearest(self._near, matrix, vector, count=_NEAREST)
+        else:
+            cosine = (matrix @ vector).astype(np.float64)
         wish = Wish(now=now or self.stream.columns.newest(), limit=limit, **wishes)
         return recall_ranked(
             self.stream,
