@@ -107,7 +107,7 @@ def test_integration_runs_the_commands_that_developers_run() -> None:
         if line.startswith("make")
     ]
 
-    assert commands == ["make test", "make slow"]
+    assert commands == ["make test", "make slow", "make heavy"]
     assert script.stat().st_mode & 0o111
 
 
