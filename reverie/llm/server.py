@@ -72,6 +72,7 @@ class Server:
         error: BackendError | None = None
         for tried in range(patience.tries * _ROUNDS):
             await self._outage.passed()
+            started = patience.now()
             try:
                 reply = await self._try(asked, tried)
             except BackendError as failed:
@@ -90,8 +91,8 @@ class Server:
                 break
             if len(faults) % patience.tries:
                 await self._pause(error, len(faults), asked)
-            elif self._last_success > begun:
-                break  # the others are answered: it is this call
+            elif self._last_success > started:
+                break  # another was answered meanwhile: it is this call
             else:
                 await self._outage.prove_alive()
         return Outcome(

@@ -12,6 +12,7 @@ from reverie.llm.fake.faults import FaultPlan
 from reverie.llm.fake.settings import FakeSettings
 from tests.reverie.llm.calls import KEY
 from tests.reverie.llm.lived import calls, config, fake_llm, lived, town, trace
+from tests.reverie.llm.tiny_model import make_tiny_model
 
 END = "11:00"
 
@@ -162,3 +163,21 @@ def test_the_key_is_in_no_file_of_the_run(folder: Path, monkeypatch: pytest.Monk
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     assert len(files) > 10
     assert [path.name for path in files if KEY.encode() in path.read_bytes()] == []
+
+
+@pytest.mark.slow
+def test_a_town_lives_on_a_model_in_this_process(folder: Path) -> None:
+    """Its weights are random and its replies senseless: every one ends in a counted fallback."""
+    model = make_tiny_model(folder / "model")
+
+    run = reverie.run(
+        config(folder, client=f"local:{model}", model="", timeout_s=60.0),
+        name="local",
+        until="10:01",
+    )
+
+    recorded = calls(run)
+    fallbacks = [line for line in run.trace() if line["type"] == "fallback"]
+    assert recorded
+    assert {each.outcome.cost for each in recorded} <= {0.0, None}
+    assert len(fallbacks) >= 3

@@ -36,6 +36,7 @@ def call(text: str = "When do you get up?", **changes: Any) -> Call:
     """Return a call with a schema."""
     messages = (ChatMessage("system", "You are Nadia."), ChatMessage("user", text))
     said: dict[str, Any] = {"model": "fake-1", "question": "WakeUpHour", "schema": SCHEMA}
+    said["max_tokens"] = 40
     return Call(messages=messages, **(said | changes))
 
 

@@ -15,6 +15,7 @@ from personas.errors import (
     ServerGoneError,
 )
 from personas.ports import ChatReply
+from reverie.llm.backend import Call
 from reverie.llm.backends.scripted import Scripted
 from reverie.llm.budget import Limits
 from reverie.llm.cassette import MemoryCassette
@@ -157,18 +158,34 @@ def test_a_prompt_that_does_not_fit_is_not_sent() -> None:
     assert arrivals == 0
 
 
+class _Counting(Scripted):
+    """Counts how many calls are under way together."""
+
+    def __init__(self) -> None:
+        super().__init__(Script([ScriptLine(reply="yes", delay_s=0.02)]))
+        self.running = self.most = 0
+
+    async def generate(self, call: Call) -> ChatReply:
+        """Answer as the script says."""
+        self.running += 1
+        self.most = max(self.most, self.running)
+        try:
+            return await super().generate(call)
+        finally:
+            self.running -= 1
+
+
 def test_calls_of_one_tick_run_side_by_side() -> None:
-    """Twelve calls of three tenths of a second do not take three and a half."""
+    """Four at first, more and more while it goes well, never more than allowed."""
+    backend = _Counting()
 
-    async def ask() -> float:
-        async with served(FakeSettings(latency_s=0.3)) as (backend, _):
-            model = gateway(backend, concurrency=12)
-            begun = time.perf_counter()
-            await asyncio.gather(*(model.complete(request(persona=f"P{n}")) for n in range(12)))
-            await model.rest()
-            return time.perf_counter() - begun
+    async def ask(persons: int) -> int:
+        model = gateway(backend, concurrency=6)
+        await asyncio.gather(*(model.complete(request(persona=f"P{n}")) for n in range(persons)))
+        return backend.most
 
-    assert asyncio.run(ask()) < 2.4
+    assert asyncio.run(ask(4)) == 4
+    assert asyncio.run(ask(60)) == 6
 
 
 def test_seeds_are_keyed_and_answers_do_not_depend_on_the_order_of_arrival() -> None:
