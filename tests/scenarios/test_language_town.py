@@ -171,7 +171,7 @@ def test_a_town_lives_on_a_model_in_this_process(folder: Path) -> None:
     model = make_tiny_model(folder / "model")
 
     run = reverie.run(
-        config(folder, client=f"local:{model}", model="", timeout_s=60.0),
+        config(folder, client=f"local:{model}", model="", timeout_s=60.0).replace(residents=1),
         name="local",
         until="10:01",
     )
@@ -180,4 +180,4 @@ def test_a_town_lives_on_a_model_in_this_process(folder: Path) -> None:
     fallbacks = [line for line in run.trace() if line["type"] == "fallback"]
     assert recorded
     assert {each.outcome.cost for each in recorded} <= {0.0, None}
-    assert len(fallbacks) >= 3
+    assert fallbacks

@@ -25,9 +25,9 @@ def make_tiny_model(folder: Path) -> Path:
     torch.manual_seed(7)
     config = transformers.LlamaConfig(
         vocab_size=len(wrapped),
-        hidden_size=32,
-        intermediate_size=64,
-        num_hidden_layers=2,
+        hidden_size=16,
+        intermediate_size=32,
+        num_hidden_layers=1,
         num_attention_heads=2,
         max_position_embeddings=32_768,
         eos_token_id=wrapped.eos_token_id,
