@@ -279,7 +279,7 @@ def _evidence(
     """Return, by position, the thoughts that rest on a memory and are nearer to the question."""
     keys = stream.associations.keys
     found: dict[int, list[str]] = {}
-    for thought, position in keys[np.isin(keys[:, 1], places)].tolist():
+    for thought, position in keys[_is_among(keys[:, 1], places, len(cosine))].tolist():
         if is_visible[thought] and cosine[thought] > max(cosine[position], 0.0):
             found.setdefault(position, []).append(stream.nodes[thought].node_id)
     return found
@@ -307,3 +307,11 @@ def _text(node: ConceptNode, policy: Policy) -> str:
     if policy.reads == "key" or node.type == "thought":
         return node.embedding_key
     return keep_actor(node.subject, node.embedding_key)
+
+
+def _is_among(positions: NDArray[np.int32], places: Sequence[int], count: int) -> NDArray[np.bool_]:
+    """Return which *positions*, below *count*, are *places*."""
+    is_place = np.zeros(count, np.bool_)
+    is_place[list(places)] = True
+    found: NDArray[np.bool_] = is_place[positions]
+    return found

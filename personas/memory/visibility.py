@@ -49,7 +49,9 @@ def wanted(stream: MemoryStream, policy: Policy, wish: Wish) -> NDArray[np.bool_
             fits &= stream.columns.kind != kind_code(kind)
     roles = policy.roles if wish.roles is None else wish.roles
     if len(roles) < len(ROLE_CODES):
-        fits &= np.isin(stream.associations.roles, [ROLE_CODES[each] for each in roles])
+        is_role = np.zeros(len(ROLE_CODES), np.bool_)
+        is_role[[ROLE_CODES[each] for each in roles]] = True
+        fits &= is_role[stream.associations.roles]
     for node_id in wish.exclude:
         fits[stream.position(node_id)] = False
     return fits
