@@ -358,7 +358,8 @@ def _events_of_branch(
 def _make_again(reader: RunReader) -> None:
     """Make a run anew that was stopped before its first checkpoint; nothing of it is lost."""
     root, manifest = reader.root, reader.manifest
-    if reader.layout.segments() or manifest.parent is not None:
+    has_lived = reader.layout.segments() or manifest.status == "finished"
+    if has_lived or manifest.parent is not None:
         raise DamagedError(
             reader.layout.checkpoints,
             "no checkpoint is left, although the run has lived",

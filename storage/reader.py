@@ -74,12 +74,14 @@ class RunReader:
         """The last committed tick at this moment; None before the first checkpoint.
 
         Raises:
-            DamagedError: the run has reached a later tick than its log holds.
+            DamagedError: the run has reached a later tick than its log holds, or has lived and
+                holds no checkpoint.
         """
         checkpoints = self._layout.checkpoint_files()  # before the log, which may grow meanwhile
         end = self._log.last_tick()
         if not checkpoints:
-            return end
+            self._check_never_lived(end)
+            return None
         try:
             check_reach(
                 self._layout,
@@ -147,8 +149,8 @@ class RunReader:
     def _wanted(self, at_tick: int | None) -> int:
         """Return the tick to stand at, which the run has lived and still holds."""
         first, last = self.first_tick, self.log_end
-        if first is None and self._log.last_tick() is not None:
-            raise DamagedError(self._layout.checkpoints, "no checkpoint is left in it", _REMEDY)
+        if first is None:
+            self._check_never_lived(self._log.last_tick())
         if last is None or at_tick is None or at_tick > last:
             last = self.last_tick
         wanted = last if at_tick is None else at_tick
@@ -161,3 +163,8 @@ class RunReader:
             why = f"it is missing, so what was before tick {first} is lost"
             raise DamagedError(missing, why, _REMEDY)
         return wanted
+
+    def _check_never_lived(self, log_end: int | None) -> None:
+        """Refuse a run without checkpoints whose log or run.json says that it has lived."""
+        if log_end is not None or self._manifest.status == "finished":
+            raise DamagedError(self._layout.checkpoints, "no checkpoint is left in it", _REMEDY)

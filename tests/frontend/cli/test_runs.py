@@ -1,5 +1,6 @@
 """`reverie runs`, and the names by which all commands find one."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,37 @@ def test_a_damaged_run_is_in_the_list_with_what_is_wrong(three: Path) -> None:
         ["one", "damaged"],
     ]
     assert "run.json is damaged" in told.err
+
+
+@pytest.mark.parametrize("lost", ["log", "checkpoints"])
+@pytest.mark.parametrize("is_emptied", [False, True])
+def test_a_run_without_its_log_or_checkpoints_is_not_called_finished(
+    three: Path, lost: str, is_emptied: bool
+) -> None:
+    """Though its run.json is whole; the list says which folder it is, and lists the others."""
+    shutil.rmtree(three / "one" / lost)
+    if is_emptied:
+        (three / "one" / lost).mkdir()
+
+    listed = call("runs", "--json").document["runs"]
+
+    assert {each["run"]: each["status"] for each in listed} == {
+        "one": "damaged",
+        "other": "finished",
+        "third": "stopped",
+    }
+    assert str(Path("one") / lost) in listed[0]["problem"]
+    assert call("inspect", "one").code == 8
+
+
+def test_a_finished_run_without_log_and_checkpoints_is_not_lived_anew(three: Path) -> None:
+    """It has lost all that it had lived, which must not go unnoticed."""
+    for lost in ("log", "checkpoints"):
+        shutil.rmtree(three / "one" / lost)
+
+    for words in (("inspect", "one"), ("resume", "one", "--ticks", "40")):
+        told = call(*words)
+        assert (told.code, "checkpoints is damaged" in told.err) == (8, True), words
 
 
 def test_no_runs_is_no_error(hamlet: Path) -> None:
