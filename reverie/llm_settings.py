@@ -45,7 +45,7 @@ class LlmConfig(BaseModel):
     tries: int = Field(default=5, ge=1, le=20)
     patience_s: float = Field(default=300.0, ge=0, le=86_400, allow_inf_nan=False)
     max_cost: float | None = Field(default=None, ge=0, allow_inf_nan=False)
-    max_tokens: int | None = Field(default=None, ge=0)
+    max_tokens: int | None = Field(default=None, ge=0, le=10**15)
     prices: str = ""
 
     @field_validator("models")

@@ -66,6 +66,8 @@ EXIT_CODES: Mapping[str, ExitCode] = {
 
 _LONGEST = 900
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
+# A file where a folder is needed, or the other way round.
+_MISPLACED = (FileExistsError, IsADirectoryError, NotADirectoryError)
 _NO_NAMES = frozenset({errno.ENAMETOOLONG, errno.ELOOP})
 
 
@@ -136,7 +138,9 @@ def _listed_problem(error: BaseException) -> Problem | None:
     for ancestor in type(error).__mro__:
         code = EXIT_CODES.get(f"{ancestor.__module__}.{ancestor.__qualname__}")
         if code is not None:
-            return Problem(code, str(error), hint)
+            is_misplaced = isinstance(error.__cause__, _MISPLACED)
+            refused = code == ExitCode.UNEXPECTED and is_misplaced
+            return Problem(ExitCode.USAGE if refused else code, str(error), hint)
     return None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
-from frontend.cli.visible import visible
+from frontend.cli.visible import visible, visible_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def is_terminal(stream: TextIO) -> bool:
 
 def plain_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """Return the lines of a table, columns two blanks apart and aligned also in wide scripts."""
-    lines = [list(columns), *([_cell(text) for text in row] for row in rows)]
+    lines = [list(columns), *([visible_line(text) for text in row] for row in rows)]
     widths = [max(cell_width(line[index]) for line in lines) for index in range(len(columns))]
     return ["  ".join(map(_padded, line, widths)).rstrip() for line in lines]
 
@@ -84,11 +84,6 @@ def cell_width(text: str) -> int:
         0 if unicodedata.combining(letter) else 1 + (unicodedata.east_asian_width(letter) in "WF")
         for letter in text
     )
-
-
-def _cell(text: str) -> str:
-    """Return *text* as a cell, which is a part of one line."""
-    return visible(text).replace("\n", "\\n").replace("\t", "\\t")
 
 
 def _padded(text: str, width: int) -> str:
@@ -108,5 +103,5 @@ def _write_rich_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> 
         table.add_column(column)
     for row in rows:
         # As Text, not markup: a name may hold square brackets.
-        table.add_row(*(Text(_cell(cell)) for cell in row))
+        table.add_row(*(Text(visible_line(cell)) for cell in row))
     Console(file=sys.stdout, highlight=False).print(table)

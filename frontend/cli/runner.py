@@ -11,7 +11,7 @@ from frontend.cli.exit_codes import ExitCode
 from frontend.cli.output import json_text
 from frontend.cli.problem import Problem
 from frontend.cli.process.streams import ReaderLeftError, StdoutError, abandon_stdout
-from frontend.cli.visible import visible
+from frontend.cli.visible import visible_line
 
 _SECRETS = ("OPENAI_API_KEY",)
 
@@ -73,9 +73,9 @@ def _tell_lost_data(error: StdoutError) -> int:
 
 def _tell(problem: Problem) -> None:
     """Say on stderr what went wrong: a sentence and a hint."""
-    lines = [f"reverie: {visible(problem.message)}"]
+    lines = [f"reverie: {visible_line(problem.message)}"]
     if problem.hint:
-        lines.append(f"  → {visible(problem.hint)}")
+        lines.append(f"  → {visible_line(problem.hint)}")
     sys.stderr.write(without_secrets("\n".join(lines)) + "\n")
 
 

@@ -16,3 +16,8 @@ def visible(text: str) -> str:
     colour it, or let words read backwards.
     """
     return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def visible_line(text: str) -> str:
+    r"""Return *text* as a part of one line: line ends and tabs are written out, too."""
+    return visible(text).replace("\n", "\\n").replace("\t", "\\t")

@@ -1,6 +1,7 @@
 """A stretch of a run as a small moving picture, from its folder alone and without a display."""
 
 import math
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -21,11 +22,12 @@ from frontend.map.town_map import town_map
 
 SIZE = (980, 700)
 """Width and height of the picture; a town of 140×100 tiles has seven pixels a tile."""
-_MOST_FRAMES = 360
+_MOST_FRAMES = 288
 _SHORTEST_CS = 10
-# A change of light repaints the whole picture, which is what costs: it comes once an hour at most.
-_LIGHT_STEPS_PER_HOUR = 1
-_PALETTE_HOURS = (0.0, 6.0, 7.0, 12.0, 18.0, 19.5, 21.0)
+# A change of light repaints the whole picture, which is what costs: it comes at these hours only,
+# where the sky differs enough to be seen.
+_LIGHT_HOURS = (0.0, 5.5, 6.25, 7.25, 8.5, 17.5, 18.75, 19.75, 20.75, 23.5)
+_PALETTE_HOURS = (0.0, 6.25, 7.25, 12.0, 18.75, 19.75, 21.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ class Stretch:
 def stretch_of(first: int, last: int, *, step_seconds: int, speed: float) -> Stretch:
     """Choose the frames from tick *first* to tick *last*.
 
-    At most ten a second and 360 in all: a day is shown in steps of four minutes.
+    At most ten a second and 288 in all: a day is shown in steps of five minutes.
 
     Args:
         first: tick of the first frame.
@@ -108,7 +110,8 @@ def moving_picture(
 
 
 def _light_hour(hour: float) -> float:
-    return math.floor(hour * _LIGHT_STEPS_PER_HOUR) / _LIGHT_STEPS_PER_HOUR
+    """Return the hour whose light is shown at *hour*, 0 to 24."""
+    return _LIGHT_HOURS[bisect_right(_LIGHT_HOURS, hour) - 1]
 
 
 def _pixels(picture: pygame.Surface) -> Pixels:

@@ -23,7 +23,7 @@ class Palette:
     """
 
     def __init__(self, samples: Sequence[Pixels]) -> None:
-        sheet = Image.fromarray(np.concatenate(samples))
+        sheet = Image.fromarray(_weighted(np.concatenate(samples)))
         reduced = sheet.quantize(MOST_COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=0)
         listed = reduced.getpalette() or []
         self._colours = np.array(listed, np.int32).reshape(-1, 3)[:MOST_COLOURS]
@@ -41,6 +41,16 @@ class Palette:
         codes = (reduced[..., 0] << 2 * _BITS) | (reduced[..., 1] << _BITS) | reduced[..., 2]
         found: Indices = self._nearest[codes]
         return found
+
+
+def _weighted(pixels: Pixels) -> Pixels:
+    """Return every colour of *pixels* as often as the square root of its pixels is large.
+
+    Else a wide meadow would take the colours that a few small rooms need.
+    """
+    colours, counts = np.unique(pixels.reshape(-1, 3), axis=0, return_counts=True)
+    weighted: Pixels = np.repeat(colours, np.sqrt(counts).astype(np.int64), axis=0)[None, ...]
+    return weighted
 
 
 def _nearest_table(

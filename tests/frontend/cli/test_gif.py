@@ -55,8 +55,8 @@ def test_a_frame_looks_as_the_still_picture_of_its_time(lived: Lived, tmp_path: 
 @pytest.mark.parametrize(
     ("ticks", "step_seconds", "speed", "frames", "lasts_cs"),
     [
-        (8640, 10, 60, 361, 400),  # a day: every four minutes, which take four seconds
-        (8640, 10, 600, 361, 40),
+        (8640, 10, 60, 289, 500),  # a day: every five minutes, which take five seconds
+        (8640, 10, 600, 289, 50),
         (8640, 10, 6000, 145, 10),  # ten frames a second at most
         (6, 10, 60, 7, 17),
         (6, 10, 86_400, 2, 2),  # never shorter than viewers can show
