@@ -6,8 +6,8 @@ from personas.changes import Appraised
 from personas.cognition.step import Step
 from personas.emotion import NEUTRAL, STATES, EmotionalState, Relationship, believed
 
-_FAINT = 0.05
-"""Warmth that has faded so far needs no neutral word to be noted."""
+_SURE = 0.9
+"""Neighbours mostly mean well: between them a mood is felt only when it is this plain."""
 
 _LEAST_UNKIND = 0.9
 """Confidence from which a neighbour's line hurts: of 2,123 lines of friendly talk a sixth seem
@@ -21,6 +21,8 @@ async def appraise_line(step: Step, other: str, text: str) -> None:
     detection = await step.moods.of(text)
     heard = believed(detection)
     known = step.persona.scratch.relationships.get(other)
+    if heard.name != NEUTRAL and detection.confidence < _SURE:
+        return
     if heard.name == NEUTRAL and not (known is not None and known.is_hostile):
         return
     if heard.valence < 0 and detection.confidence < _LEAST_UNKIND:

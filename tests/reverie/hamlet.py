@@ -11,6 +11,7 @@ from personas.action import Point, Walk
 from personas.changes import Record
 from personas.cognition.settings import CognitionSettings
 from personas.identity import Identity
+from personas.ports import Moods
 from personas.questions import Question
 from reverie.birth import PlacesAtStart, newborn
 from reverie.clock import Clock
@@ -73,6 +74,7 @@ def hamlet(
     start: datetime = datetime(2023, 2, 13, 10),
     step_seconds: int = 10,
     settings: CognitionSettings | None = None,
+    moods: Moods | None = None,
 ) -> Hamlet:
     """Return a small town at *start*, its people on *spots*, minds scripted by *answers*."""
     town: Town = load_town(write_small_town(folder / "town", people))
@@ -90,5 +92,6 @@ def hamlet(
         draws=keyed_draws(7),
         settings=settings or CognitionSettings(),
         journal=log,
+        moods=moods,
     )
     return Hamlet(world, simulation, mind, log)
