@@ -1,6 +1,6 @@
 """The messages of one user of a chat: linked as they come, and searched through their links."""
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -141,6 +141,11 @@ class Messages:
         """
         node = self._memory.stream.node(node_id)
         return self._breadth_first(deque([Connected(node, 0, "asked for")]), depth, None)
+
+    def link_counts(self) -> dict[str, int]:
+        """Return relation -> number of links of that kind between messages."""
+        counts = Counter(edge.relation for edge in self._memory.graph.edges())
+        return {name: counts[name] for name in sorted(counts) if name in MESSAGE_RELATIONS}
 
     def _breadth_first(
         self, queue: deque[Connected], depth: int, now: datetime | None

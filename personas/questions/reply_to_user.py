@@ -34,6 +34,7 @@ class ReplyToUser(AnswerInterview):
 
     Attributes:
         user: what to call the user; empty where nothing is known.
+        wishes: what the user wants to talk about, or how; empty where they have not said it.
         lang: language code of the message.
         user_now: the user's own time, with its zone.
         zone: that zone by name.
@@ -59,3 +60,4 @@ class ReplyToUser(AnswerInterview):
     user_memories: tuple[UserMemory, ...]
     is_new_sitting: bool
     turn: int
+    wishes: str = ""

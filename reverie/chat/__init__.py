@@ -11,8 +11,10 @@ from reverie.chat.errors import (
     StaleRevisionError,
 )
 from reverie.chat.exchange import Exchange, History, TalkKey
+from reverie.chat.introduction import Introduction
 from reverie.chat.service import ChatService, Said
 from reverie.chat.speakers import ModelSpeaker, OfflineSpeaker
+from reverie.chat.statistics import TalkStatistics
 from reverie.chat.store import FileTalkStore, TalkStore
 
 __all__ = [
@@ -24,6 +26,7 @@ __all__ = [
     "FreshResident",
     "History",
     "HistoryError",
+    "Introduction",
     "MessageTooLongError",
     "MissingOwnerError",
     "ModelSpeaker",
@@ -34,6 +37,7 @@ __all__ = [
     "StaleRevisionError",
     "StreamCleaner",
     "TalkKey",
+    "TalkStatistics",
     "TalkStore",
     "clean",
 ]

@@ -9,7 +9,7 @@ from personas.minds.language.languages import language_named
 from personas.ports import CallLabel, ChatMessage, ChatRequest
 from personas.questions.reply_to_user import ReplyToUser, UserMemory
 
-PROMPT, VERSION = "reply_to_user", "1"
+PROMPT, VERSION = "reply_to_user", "2"
 REPLY_TOKENS = 600
 _RULES = (
     "Stay this person, in your own voice, and answer in one to four sentences of plain talk. "
@@ -99,7 +99,11 @@ def _blocks(question: ReplyToUser) -> tuple[Block, ...]:
         ),
         Block(
             "the user",
-            labelled(name=question.user, their_time=zoned(question.user_now, question.zone)),
+            labelled(
+                name=question.user,
+                wishes=question.wishes,
+                their_time=zoned(question.user_now, question.zone),
+            ),
         ),
         Block(
             "your memories",

@@ -19,10 +19,12 @@ from reverie.chat.cleaning import Shown, StreamCleaner
 from reverie.chat.counterpart import Counterpart
 from reverie.chat.errors import EmptyMessageError, MessageTooLongError
 from reverie.chat.exchange import Exchange, Feedback, Forgotten, History, Recalled, TalkKey
+from reverie.chat.introduction import Introduction
 from reverie.chat.language import language_of
 from reverie.chat.profile import name_of, relationship_of
 from reverie.chat.prompt import Prompt, prompt_for
 from reverie.chat.speakers import Speaker
+from reverie.chat.statistics import TalkStatistics, statistics_of
 from reverie.chat.store import TalkStore
 from reverie.chat.talk_memory import TalkMemory
 
@@ -58,6 +60,7 @@ class _Turn:
     now: datetime
     message_id: str
     history: History
+    introduction: Introduction | None
     label: str = "neutral"
     confidence: float = 1.0
     question: ReplyToUser | None = None
@@ -128,6 +131,20 @@ class ChatService:
         for exchange in self._unwritten:
             history.take(exchange)
         return history
+
+    def introduction(self) -> Introduction | None:
+        """Return what the user has said of themselves; None where they were never asked."""
+        return self._store.introduction(self.key.owner)
+
+    def introduce(self, *, name: str = "", lang: str = "", topic: str = "") -> None:
+        """Keep what the user says of themselves, for all their talks; empty is left unsaid."""
+        told = {"owner": self.key.owner, "name": name, "lang": lang, "topic": topic}
+        self._store.introduce(Introduction.model_validate({**told, "at": self._clock()}))
+
+    def statistics(self) -> TalkStatistics:
+        """Return the talk so far in figures."""
+        history = self.history()
+        return statistics_of(history, self._memory_of(history))
 
     async def say(self, message: str, *, message_id: str = "") -> AsyncIterator[Shown | Said]:
         """Answer *message*: yield what to show as it is found, last the exchange.
@@ -205,7 +222,8 @@ class ChatService:
             raise MessageTooLongError(len(text), LONGEST_MESSAGE)
         text = text.encode("utf-8", "replace").decode("utf-8")
         history = self.history()
-        usual = history.exchanges[-1].lang if history.exchanges else "en"
+        told = self.introduction()
+        usual = history.exchanges[-1].lang if history.exchanges else (told and told.lang) or "en"
         lang = self._lang or language_of(text, usual=usual)
         return _Turn(
             text,
@@ -213,6 +231,7 @@ class ChatService:
             self._clock(),
             message_id or f"{self._session}:{history.revision + 1}",
             history,
+            told,
         )
 
     def _detect(self, turn: _Turn) -> None:
@@ -271,6 +290,7 @@ class ChatService:
         exchanges = turn.history.exchanges
         recent = exchanges[-_RECENT_TURNS:]
         last = exchanges[-1].at if exchanges else None
+        told = turn.introduction
         sitting = {each.at for each in recent if turn.now - each.at < _NEW_SITTING}
         return ReplyToUser(
             asked=moment.identity,
@@ -285,7 +305,8 @@ class ChatService:
             day_plan=moment.day_plan,
             planned_day=moment.planned_day,
             earlier=tuple((each.message, each.reply) for each in recent),
-            user=name_of(exchanges, turn.message, turn.lang),
+            user=name_of(exchanges, turn.message, turn.lang) or (told.name if told else ""),
+            wishes=told.topic if told else "",
             lang=turn.lang,
             user_now=user_now,
             zone=self._zone,

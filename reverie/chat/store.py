@@ -17,9 +17,11 @@ from pydantic import ValidationError
 
 from reverie.chat.errors import HistoryError, StaleRevisionError
 from reverie.chat.exchange import ENTRY, Entry, Exchange, Forgotten, History, TalkKey
+from reverie.chat.introduction import Introduction, read_introduction, write_introduction
 
 _FOLDER = "talks"
 _SUFFIX = ".jsonl"
+_INTRODUCTION = "introduction.json"
 
 
 class TalkStore(Protocol):
@@ -48,6 +50,18 @@ class TalkStore(Protocol):
 
     def erase(self, key: TalkKey) -> int:
         """Remove a talk with all its words; return how many exchanges there were."""
+        ...
+
+    def introduction(self, owner: str) -> Introduction | None:
+        """Return what *owner* said of themselves; None where they were never asked.
+
+        Raises:
+            HistoryError: it cannot be read.
+        """
+        ...
+
+    def introduce(self, introduction: Introduction) -> None:
+        """Keep what a user says of themselves, in place of what they said before."""
         ...
 
 
@@ -111,6 +125,18 @@ class FileTalkStore:
         count = len(self.history(key).exchanges)
         self._path(key).unlink(missing_ok=True)
         return count
+
+    def introduction(self, owner: str) -> Introduction | None:
+        """Return what *owner* said of themselves; see `TalkStore`."""
+        return read_introduction(self._introduction_path(owner), owner)
+
+    def introduce(self, introduction: Introduction) -> None:
+        """Keep what a user says of themselves; see `TalkStore`."""
+        write_introduction(self._introduction_path(introduction.owner), introduction)
+
+    def _introduction_path(self, owner: str) -> Path:
+        TalkKey(owner, "anybody")  # refuses a missing owner
+        return self._root / _FOLDER / _name(owner) / _INTRODUCTION
 
     def _path(self, key: TalkKey) -> Path:
         # Hashed: ids of any script and length, and no id can name another's folder.

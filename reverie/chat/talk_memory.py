@@ -96,6 +96,10 @@ class TalkMemory:
             if each.depth
         )
 
+    def link_counts(self) -> dict[str, int]:
+        """Return kind of link between messages -> how many there are."""
+        return self._messages.link_counts()
+
     def _nearness(self, message: str, texts: list[str]) -> list[float]:
         rows = self._embedder.encode([message, *texts])
         return [round(float(value), 4) for value in rows[1:] @ rows[0]]

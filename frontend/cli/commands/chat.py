@@ -20,6 +20,8 @@ from frontend.cli.output import Output, is_terminal
 from frontend.cli.problem import CommandError
 from frontend.cli.settings import resolve_settings
 from frontend.cli.talking.commands import obeyed
+from frontend.cli.talking.figures import show_statistics, statistics_document
+from frontend.cli.talking.introducing import introduce, is_new
 from frontend.cli.talking.shown import Screen, document_of
 from reverie.chat import ChatError, Said
 from reverie.chat.counterpart import Counterpart
@@ -36,6 +38,7 @@ class Line:
         talk: the talk.
         output: where it is shown.
         is_debug: whether tags and thinking are shown as well.
+        lang: of the answers; None for that of each message.
         last: the last exchange; None before it.
         texts: what the prompt of the last exchange was, for debugging.
     """
@@ -43,6 +46,7 @@ class Line:
     talk: OpenTalk
     output: Output
     is_debug: bool
+    lang: str | None = None
     last: Said | None = field(default=None)
 
 
@@ -57,6 +61,7 @@ class Line:
 @set_option
 @click.option("--private", "is_private", is_flag=True, help="Keep nothing of this talk.")
 @click.option("--once", metavar="TEXT", help="Say one thing, show the answer, and end.")
+@click.option("--stats", "is_stats", is_flag=True, help="Show the talk in figures, and end.")
 @click.option("--lang", metavar="CODE", help="Answer in en, es, it, pt or zh whatever I write.")
 @click.option("--zone", metavar="NAME", help="Your time zone, such as Europe/Rome.")
 @click.option("--debug", "is_debug", is_flag=True, help="Show tags, prompts and thinking as well.")
@@ -74,6 +79,7 @@ def chat(
     settings: tuple[str, ...],
     is_private: bool,
     once: str | None,
+    is_stats: bool,
     lang: str | None,
     zone: str | None,
     is_debug: bool,
@@ -105,8 +111,18 @@ def chat(
         session=uuid4().hex,
         tell=output.note,
     )
-    line = Line(talk, output, is_debug)
-    asyncio.run(_talk(line, once))
+    if is_stats:
+        _stats(talk, output)
+        return
+    asyncio.run(_talk(Line(talk, output, is_debug, lang), once))
+
+
+def _stats(talk: OpenTalk, output: Output) -> None:
+    found, key = talk.service.statistics(), talk.service.key
+    if output.as_json:
+        output.document(statistics_document(found, persona=key.persona, user=key.owner))
+    else:
+        show_statistics(found, output)
 
 
 def _user(user: str | None) -> str:
@@ -156,9 +172,10 @@ async def _go_on(line: Line) -> None:
         _use_readline()
         greeting = "You talk with {}. /help says what else can be done; /quit ends it."
         line.output.note(greeting.format(line.talk.service.key.persona))
+    left = _introduced(line) if is_asked else ""
     while True:
         try:
-            message = input("you> " if is_asked else "")
+            message, left = left or input("you> " if is_asked else ""), ""
         except EOFError:
             return
         if not message.strip():
@@ -171,6 +188,14 @@ async def _go_on(line: Line) -> None:
             await _say(line, message)
         except ChatError as error:
             line.output.warn(str(error))
+
+
+def _introduced(line: Line) -> str:
+    """Ask a new user who they are, where a person is there and something may be kept."""
+    talk, output = line.talk, line.output
+    if output.as_json or talk.service.is_private or not is_new(talk):
+        return ""
+    return introduce(talk, output, input, line.lang)
 
 
 async def _say(line: Line, message: str) -> None:

@@ -1,6 +1,9 @@
 """The slash commands of a talk."""
 
 from frontend.cli.output import Output
+from frontend.cli.talking.figures import show_statistics
+from frontend.cli.talking.introducing import me
+from frontend.cli.visible import visible_line
 from frontend.cli.words import count_of
 from personas.emotion import STATES
 from reverie.chat import Said
@@ -11,7 +14,10 @@ _HELP = """/help                 this list
 /why                  what came to mind for the last answer, and how you are met
 /mood                 how the last message was understood, and what is remembered of your moods
 /memories [WORD]      what is kept of your talk
-/forget N [N...]      forget messages by their number, with their answers; /forget all: the talk
+/forget N [N...]      forget messages by their number, with their answers; /forget all: the talk;
+                      /forget me: what you said of yourself
+/me                   what you said of yourself; /me name|lang|topic WORDS changes it
+/stats                the talk in figures: moods, connections, topics, ratings
 /good, /bad [REASON]  what you think of the last answer
 /private              keep nothing from now on; again: keep what follows
 /quit                 end the talk"""
@@ -33,6 +39,10 @@ def obeyed(text: str, talk: OpenTalk, output: Output, last: Said | None, *, debu
             _memories(talk, output, rest.strip())
         case "forget":
             _forget(talk, output, rest.split())
+        case "me":
+            me(talk, output, rest.strip())
+        case "stats":
+            show_statistics(talk.service.statistics(), output)
         case "good" | "bad":
             _rate(talk, output, last, is_good=word == "good", reason=rest.strip())
         case "private":
@@ -54,7 +64,7 @@ def _why(talk: OpenTalk, output: Output, last: Said | None, *, debug: bool) -> N
     exchange = last.exchange
     output.line(f"you are met as: {exchange.state} ({STATES.named(exchange.state).style})")
     for each in exchange.recalled:
-        output.line(f"{each.at:%Y-%m-%d}  “{each.text}” ({each.why})")
+        output.line(f"{each.at:%Y-%m-%d}  “{visible_line(each.text)}” ({visible_line(each.why)})")
     if not exchange.recalled:
         output.line("nothing of earlier talk came to mind")
     output.line(f"the words are {_SOURCES[exchange.source]}")
@@ -91,7 +101,7 @@ def _memories(talk: OpenTalk, output: Output, word: str) -> None:
         if wanted in each.message.casefold() or wanted in each.reply.casefold()
     ]
     for each in shown:
-        output.line(f"{each.revision}  {each.at:%Y-%m-%d %H:%M}  {each.message}")
+        output.line(f"{each.revision}  {each.at:%Y-%m-%d %H:%M}  {visible_line(each.message)}")
     if not shown:
         output.line("nothing is kept" + (f" with {word!r} in it" if word else ""))
 
@@ -101,8 +111,12 @@ def _forget(talk: OpenTalk, output: Output, words: list[str]) -> None:
         count = talk.store.erase(talk.service.key)
         output.line(f"{count_of(count, 'exchange')} forgotten")
         return
+    if words == ["me"]:
+        talk.service.introduce()
+        output.line("what you said of yourself is forgotten")
+        return
     if not words or not all(word.isdecimal() for word in words):
-        output.warn("say which: /forget 3, or /forget all; /memories shows the numbers")
+        output.warn("say which: /forget 3, /forget all or /forget me; /memories shows the numbers")
         return
     count = talk.service.forget(tuple(int(word) for word in words))
     output.line(f"{count_of(count, 'exchange')} forgotten")
