@@ -14,6 +14,7 @@ from personas.questions.plan_day import PlanDay
 from personas.questions.plan_hours import PlanHours
 from personas.questions.question import Answer, Mind, Question, Recollection, Source
 from personas.questions.rate_poignancy import RatePoignancy
+from personas.questions.reply_to_user import ReplyToUser, UserMemory
 from personas.questions.revise_currently import ReviseCurrently, Revision
 from personas.questions.revise_schedule import ReviseSchedule
 from personas.questions.say_line import SayLine, Utterance
@@ -42,6 +43,7 @@ __all__ = [
     "Question",
     "RatePoignancy",
     "Recollection",
+    "ReplyToUser",
     "ReviseCurrently",
     "ReviseSchedule",
     "Revision",
@@ -50,6 +52,7 @@ __all__ = [
     "SummariseTalk",
     "TalkNotes",
     "Topic",
+    "UserMemory",
     "Utterance",
     "WakeUpHour",
 ]

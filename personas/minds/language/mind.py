@@ -13,7 +13,7 @@ from personas.minds.language.rendering import Rendered, fitting, other_scripts, 
 from personas.minds.language.task import Read, Task, schema_of
 from personas.minds.offline.mind import OfflineMind
 from personas.ports import CallLabel, ChatModel, ChatRequest, Draws
-from personas.questions import Answer, Question, RatePoignancy
+from personas.questions import Answer, Question, RatePoignancy, ReplyToUser
 
 T = TypeVar("T")
 _SHOWN = 160
@@ -29,7 +29,7 @@ class LanguageMind:
 
     Args:
         model: answers requests.
-        lang: language of what personas say and think.
+        lang: language of what personas say and think; users are answered in theirs.
         everyday_by_rule: False asks the model about the routine too.
         thinking_tokens: tokens added to each reply for models that reason before they answer.
     """
@@ -90,16 +90,17 @@ class LanguageMind:
 
     async def _read(self, task: Task, question: Question[T], rule: Callable[[], object]) -> Read[T]:
         """Return what the model answers, after one repair if need be."""
+        lang = question.lang if isinstance(question, ReplyToUser) else self._lang
         window = self._model.window(question.name)
         tokens = min(task.reply_tokens, window // _LARGEST_SHARE) + self._thinking_tokens
         rendered = fitting(
             task,
             question,
-            lang=self._lang,
+            lang=lang,
             count_tokens=self._model.count_tokens,
             room=window - tokens,
         )
-        beside = other_scripts(rendered) if self._lang == "en" else None
+        beside = other_scripts(rendered) if lang == "en" else None
         reply = await self._complete(task, question, rendered, tokens, attempt=0)
         try:
             return read_reply(task, question, reply, rule, beside)

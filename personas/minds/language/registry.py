@@ -18,6 +18,7 @@ from personas.minds.language.tasks import (
     plan_day,
     plan_hours,
     rate_poignancy,
+    reply_to_user,
     revise_currently,
     revise_schedule,
     say_line,
@@ -47,6 +48,7 @@ TASKS: Mapping[type[Question[Any]], Task] = MappingProxyType(
             extract_facts,
             extract_concepts,
             answer_interview,
+            reply_to_user,
         )
     }
 )

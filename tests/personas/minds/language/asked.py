@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, time
+from datetime import UTC, datetime, time
 from typing import Any
 
+from personas.emotion import STATES
 from personas.errors import CallFailedError
 from personas.identity import Habit, Identity, Relation
 from personas.minds.language import LanguageMind
@@ -27,10 +28,12 @@ from personas.questions import (
     Question,
     RatePoignancy,
     Recollection,
+    ReplyToUser,
     ReviseCurrently,
     ReviseSchedule,
     SayLine,
     SummariseTalk,
+    UserMemory,
     WakeUpHour,
 )
 from personas.schedule import ScheduleRow
@@ -125,6 +128,18 @@ QUESTIONS: dict[str, Question[Any]] = {
             asked=ILSE, now=NOON, question="What are you baking?", recalled=MEMORIES,
             schedule=(ScheduleRow("sleeping", 300), ScheduleRow("baking", 1140)),
             doing="selling bread", place="shop, Bakery",
+        ),
+        ReplyToUser(
+            asked=ILSE, now=NOON, question="What are you baking?", recalled=MEMORIES,
+            schedule=(ScheduleRow("sleeping", 300), ScheduleRow("baking", 1140)),
+            doing="selling bread", place="shop, Bakery", earlier=(("Hello!", "Good day."),),
+            user="Rui", lang="en", user_now=datetime(2026, 5, 11, 9, tzinfo=UTC), zone="UTC",
+            heard=STATES.named("neutral"), sureness=0.9, tone=STATES.named("hostile"),
+            tint=STATES.named("confused"), is_demanding=True, is_new_sitting=False, turn=2,
+            wishes="bread, with humour",
+            user_memories=(
+                UserMemory("I burnt my rolls.", datetime(2026, 5, 4, 9, tzinfo=UTC), True),
+            ),
         ),
     )
 }  # fmt: skip

@@ -19,7 +19,8 @@ from tests.personas.minds.language.asked import DRAWS, NOON, QUESTIONS
 from tests.personas.minds.language.attacks import ATTACKS, CONTROL_MARKS, WORD
 from tests.personas.minds.language.obeying import ObeyingChat, taken_apart
 
-_KEPT = frozenset({"node_id", "kind", "living_area"})
+_KEPT = frozenset({"node_id", "kind", "living_area", "heard", "tone", "tint", "lang"})
+"""What nobody in the town or the talk can word; states and languages are rows of our own."""
 
 
 def _poisoned(value: Any, attack: str) -> Any:
