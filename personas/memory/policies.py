@@ -279,7 +279,7 @@ _ROWS = (
             "relevance": _RELEVANCE,
         },
         rule="boost",
-        relevance=_RECALLED,
+        relevance=replace(_RECALLED, facts=0.0, lent=0.0),
         spread=Spread(weight=0.1),
         roles=("episode",),
         gist=0.2,
