@@ -1,6 +1,7 @@
 """`reverie fake-llm`: a server on loopback that speaks the OpenAI protocol, faults on demand."""
 
 import asyncio
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -112,8 +113,12 @@ async def _announce(server: FakeServer, output: Output) -> None:
     output.note(f"export OPENAI_BASE_URL={server.address}")
     output.note(f"reverie run --mind language --llm openai --model {server.model.settings.model}")
     output.note("Ctrl-C ends it")
+    stopped = asyncio.Event()
+    with suppress(NotImplementedError):  # Windows raises KeyboardInterrupt instead
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     try:
-        await asyncio.Event().wait()
+        await stopped.wait()
     finally:
         counts = ", ".join(f"{each} {count}" for each, count in server.model.faults.items())
         output.note(f"{server.model.arrivals} calls; faults: {counts or 'none'}")

@@ -424,3 +424,15 @@ _WORDS = {
     "due_time": "2 pm",
     "due_place": "the Harbour",
 }
+
+
+def test_what_is_said_of_a_doing_can_follow_a_lead() -> None:
+    """ "Well, has the cold kept people away?": the head is small unless it is "I"."""
+    large = [
+        sentence
+        for subject in exchanges().subjects.values()
+        for sentence in (*subject.ask, *(each for talk in subject.talk for each in talk))
+        if sentence[0].isupper() and sentence.split("'")[0].split(" ")[0] != "I"
+    ]
+
+    assert large == []
