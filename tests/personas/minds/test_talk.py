@@ -427,7 +427,7 @@ _WORDS = {
 
 
 def test_what_is_said_of_a_doing_can_follow_a_lead() -> None:
-    """ "Well, has the cold kept people away?": the head is small unless it is "I"."""
+    """As in "Well, has the cold kept people away?"; only "I" is large."""
     large = [
         sentence
         for subject in exchanges().subjects.values()
