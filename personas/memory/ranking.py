@@ -45,10 +45,10 @@ def rank(
     seen = field.is_visible
     if policy.rule == "sum":
         return _plain(field, policy, constants)
-    parts = relevance_parts(associations, plan, field, policy.relevance)
-    relevance = sum((each.weight * each.scaled for each in parts.values()), np.zeros(len(seen)))
+    parts, relevance = relevance_parts(associations, plan, field, policy.relevance)
     top = float(relevance.max(initial=0.0)) or 1.0
     relevance /= top
+    total = np.zeros(len(seen))
     terms: dict[str, TermArrays] = {}
     if "relevance" in policy.terms and policy.rule != "product":
         weight = _weight(policy.terms["relevance"], constants)
@@ -56,6 +56,7 @@ def rank(
             name: TermArrays(each.raw, each.scaled, each.weight * weight / top)
             for name, each in parts.items()
         }
+        total += weight * relevance
     is_candidate = field.is_wanted
     seeds = np.zeros(0, np.int64)
     if policy.spread is not None:
@@ -64,16 +65,17 @@ def rank(
         mass = np.where(seen, reached.mass, 0.0)
         highest = float(mass.max(initial=0.0)) or 1.0
         terms["graph"] = TermArrays(mass, mass / highest, policy.spread.weight)
+        total += policy.spread.weight * terms["graph"].scaled
         if reached.is_near is not None:
             is_candidate = is_candidate & reached.is_near
-    total = _sum(terms, len(seen))
     if policy.rule == "product":
         terms, total = _product(field, policy, constants, terms)
     else:
+        nearness = total
         for name, term in policy.terms.items():
             if term.raw != "relevance":
-                terms[name] = _shared(term, field, policy, constants, total)
-        total = _sum(terms, len(seen))
+                terms[name] = _shared(term, field, policy, constants, nearness)
+                total = total + terms[name].weight * terms[name].scaled
     if policy.relevance.lent:
         evidence = best_evidence(associations, total, seen)
         terms["evidence"] = TermArrays(evidence, evidence, policy.relevance.lent)

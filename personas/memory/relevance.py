@@ -6,7 +6,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from personas.memory.associations import (
-    NO_POSITION,
     NO_SITTING,
     NOBODY,
     ROLE_CODES,
@@ -46,8 +45,8 @@ class Field:
 
 def relevance_parts(
     associations: Associations, plan: QueryPlan, field: Field, rule: Relevance
-) -> dict[str, TermArrays]:
-    """Return the parts of relevance by name, each with its weight within it.
+) -> tuple[dict[str, TermArrays], Float64]:
+    """Return the parts of relevance by name, each with its weight within it, and their sum.
 
     Each part is 0 to 1, or 0 to the best score so far where it is a share of that.
 
@@ -73,9 +72,10 @@ def relevance_parts(
         talks = np.where(seen, _sitting_scores(base, associations.sittings, seen), 0.0)
         _add(parts, "talk", top * talks, rule.sitting, base)
     if rule.neighbours:
-        beside = _of(base, associations.before) + _of(base, associations.after)
+        padded = np.append(base, 0.0)  # the last one is that of `NO_POSITION`
+        beside = padded[associations.before] + padded[associations.after]
         _add(parts, "neighbours", np.where(seen, beside, 0.0), rule.neighbours, base)
-    return parts
+    return parts, base
 
 
 def best_evidence(associations: Associations, total: Float64, seen: NDArray[np.bool_]) -> Float64:
@@ -158,11 +158,6 @@ def _add(
 
 def _total(parts: dict[str, TermArrays], count: int) -> Float64:
     return sum((each.weight * each.scaled for each in parts.values()), np.zeros(count))
-
-
-def _of(values: Float64, positions: NDArray[np.int32]) -> Float64:
-    """Return the values at *positions*, 0 where there is no position."""
-    return np.where(positions == NO_POSITION, 0.0, values[positions])
 
 
 def _over_maximum(values: Float64, apart: NDArray[np.bool_] | None) -> Float64:
