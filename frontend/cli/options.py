@@ -29,6 +29,21 @@ class _NamedPath(click.Path):
         return super().convert(value, param, ctx)
 
 
+class _Text(click.ParamType[str]):
+    """Words that can be kept: what the terminal sent as no UTF-8 cannot."""
+
+    name = "text"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the words as they are."""
+        try:
+            value.encode()
+        except UnicodeEncodeError:
+            self.fail("this is not UTF-8; type it in a UTF-8 terminal", param, ctx)
+        return value
+
+
+TEXT = _Text()
 NAMED = _NamedPath(path_type=Path)
 FILE = _NamedPath(dir_okay=False, path_type=Path)
 FOLDER = _NamedPath(file_okay=False, path_type=Path)

@@ -15,7 +15,7 @@ from frontend.cli.living.model_options import ModelOptions, model_options
 from frontend.cli.moments import Moment
 from frontend.cli.names import match_one
 from frontend.cli.opened import moment_of, named_resident, named_run
-from frontend.cli.options import FOLDER, at_option, json_option, runs_option, set_option
+from frontend.cli.options import FOLDER, TEXT, at_option, json_option, runs_option, set_option
 from frontend.cli.output import Output, is_terminal
 from frontend.cli.problem import CommandError
 from frontend.cli.settings import resolve_settings
@@ -52,7 +52,9 @@ class Line:
 
 @click.command()
 @click.argument("name")
-@click.option("--user", metavar="ID", help="Whose talk it is; default REVERIE_USER, or your login.")
+@click.option(
+    "--user", type=TEXT, metavar="ID", help="Whose talk it is; default REVERIE_USER, or your login."
+)
 @click.option("--run", "run_name", metavar="RUN", help="As somebody of a run; it never changes.")
 @at_option
 @click.option("--town", metavar="TOWN", help="Fresh from a town; default larkspur.")
@@ -60,10 +62,12 @@ class Line:
 @model_options
 @set_option
 @click.option("--private", "is_private", is_flag=True, help="Keep nothing of this talk.")
-@click.option("--once", metavar="TEXT", help="Say one thing, show the answer, and end.")
+@click.option("--once", type=TEXT, metavar="TEXT", help="Say one thing, show the answer, and end.")
 @click.option("--stats", "is_stats", is_flag=True, help="Show the talk in figures, and end.")
-@click.option("--lang", metavar="CODE", help="Answer in en, es, it, pt or zh whatever I write.")
-@click.option("--zone", metavar="NAME", help="Your time zone, such as Europe/Rome.")
+@click.option(
+    "--lang", type=TEXT, metavar="CODE", help="Answer in en, es, it, pt or zh whatever I write."
+)
+@click.option("--zone", type=TEXT, metavar="NAME", help="Your time zone, such as Europe/Rome.")
 @click.option("--debug", "is_debug", is_flag=True, help="Show tags, prompts and thinking as well.")
 @click.option("--data", type=FOLDER, help="Folder of users' data; default REVERIE_DATA.")
 @runs_option
