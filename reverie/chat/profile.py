@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import replace
 
 from personas.emotion import STATES, Detection, Relationship, States, appraise
-from personas.minds.offline.chat.phrases import phrases
+from personas.minds.offline.chat.phrases import SPOKEN, phrases
 from reverie.chat.exchange import Exchange, History
 
 _MOST_TOPICS = 20
@@ -40,11 +40,16 @@ def style_of(messages: list[str]) -> str:
 
 
 def name_of(exchanges: list[Exchange], message: str = "", lang: str = "en") -> str:
-    """Return what the user has asked to be called; empty where they have not said it."""
+    """Return what the user has asked to be called; empty where they have not said it.
+
+    Short messages are easily taken for another language, so the others are tried as well.
+    """
     told = [(each.message, each.lang) for each in exchanges] + [(message, lang)]
     for text, spoken in reversed(told):
-        for pattern in phrases(spoken).patterns["named"]:
-            found = pattern.search(text)
-            if found is not None:
-                return re.sub(r"\s+", " ", found["name"])[:40]
+        for code in (spoken, *(each for each in SPOKEN if each != spoken)):
+            for pattern in phrases(code).patterns["named"]:
+                found = pattern.search(text)
+                if found is not None:
+                    name = re.sub(r"\s+", " ", found["name"])[:40]
+                    return name[:1].upper() + name[1:]
     return ""

@@ -373,9 +373,8 @@ def _search(memory: TalkMemory, turn: _Turn) -> tuple[Recalled, ...]:
     advice, what was said just before.
     """
     intent = intent_of(turn.message, phrases(turn.lang))
-    if intent == "remember":
-        return memory.told()[:_MOST_TOLD]
     found = memory.search(turn.message, turn.now)
-    more = {"status": memory.told("sad")[:_MOST_TOLD], "advice": memory.told()[:1]}
+    told = memory.told()[:_MOST_TOLD]
+    more = {"status": memory.told("sad")[:_MOST_TOLD], "advice": told[:1], "remember": told}
     known = {each.node for each in found}
     return (*found, *(each for each in more.get(intent, ()) if each.node not in known))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from personas.minds.offline.chat.phrases import phrases
 from reverie.chat import MessageTooLongError
 from reverie.chat.profile import relationship_of
 from tests.reverie.chat.talking import Talk, talk
@@ -141,6 +142,58 @@ def test_an_order_of_an_earlier_day_stays_a_quotation(tmp_path: Path) -> None:
     here.wait(days=1)
 
     assert "BANANA" not in here.say("Good morning.").reply
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "unknown"),
+    [
+        ("My sister is called Ilse.", "What is my sister called?", "Where do I work?"),
+        ("Minha irmã se chama Ilse.", "Como se chama minha irmã?", "Qual é o meu sobrenome?"),
+    ],
+)
+def test_what_was_told_is_quoted_and_what_was_not_is_not_made_up(
+    tmp_path: Path, told: str, asked: str, unknown: str
+) -> None:
+    """The sister's name comes with the day it was told; of the rest nothing is said."""
+    here = talk(tmp_path, offline=True)
+    here.say(told)
+
+    known, other = here.say(asked).reply, here.say(unknown).reply
+
+    assert told in known
+    assert "Ilse" not in other
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "name"),
+    [
+        ("Hi, I'm Bruno.", "What's my name?", "Bruno"),
+        ("Call me later, will you?", "What's my name?", ""),
+        ("Meu nome é joana", "Qual é o meu nome?", "Joana"),
+        ("Me llamo Marta", "¿Cómo me llamo?", "Marta"),
+        ("Ciao, sono Luca!", "Come mi chiamo?", "Luca"),
+        ("我叫小李", "我叫什么?", "小李"),
+    ],
+)
+def test_a_name_is_kept_and_told(tmp_path: Path, told: str, asked: str, name: str) -> None:
+    """Who has not said their name is told so."""
+    here = talk(tmp_path, offline=True)
+    here.say(told)
+
+    exchange = here.say(asked)
+
+    unknown = phrases(exchange.lang).lines["whoami_none"]
+    assert name in exchange.reply
+    assert (exchange.reply in unknown) is (name == "")
+
+
+def test_who_is_puzzled_is_asked_where(tmp_path: Path) -> None:
+    """Whatever the detector makes of it."""
+    here = talk(tmp_path, offline=True)
+
+    reply = here.say("Sorry, I don't understand this at all.").reply
+
+    assert reply in phrases("en").lines["clarify"]
 
 
 def test_a_long_message_is_refused_and_the_talk_goes_on(tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ def slots_of(question: ReplyToUser, words: Phrases) -> dict[str, str]:
         "done": _done(question.schedule, minute, words),
         "work": _work(question, words),
         "relations": _relations(question, words),
+        "talked": words.listed(_talked(question)),
         "wake": _usual(me.wake_time),
         "bed": _usual(me.bed_time),
         "clock": clock_words(question.user_now),
@@ -91,6 +92,15 @@ def _work(question: ReplyToUser, words: Phrases) -> str:
                 spent[words.activity(activity)] += end - start
     told = [each for each, _ in spent.most_common() if each]
     return told[0] if told else ""
+
+
+def _talked(question: ReplyToUser) -> list[str]:
+    """Return with whom the persona has talked today, each once, in order."""
+    today = question.now.date()
+    talks = (
+        each for each in question.remembered if each.kind == "chat" and each.created.date() == today
+    )
+    return list(dict.fromkeys(each.object for each in talks))
 
 
 def _relations(question: ReplyToUser, words: Phrases) -> str:

@@ -5,6 +5,7 @@ from functools import cache
 from importlib import resources
 
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
+_OPENING = re.compile(r"(?:^|[.!?]\s+)[^\w]*([^\W\d_][\w'’-]*)")
 _HAN = re.compile(r"[\u4e00-\u9fff]+")
 _SHORTEST = 5
 _SHORTEST_HAN = 2
@@ -13,7 +14,9 @@ _PACKAGE = "personas.minds.offline.chat.words"
 
 def topic_of(message: str, lang: str) -> str:
     """Return the longest word that says something; empty where there is none."""
-    found = topics_of(message, lang)
+    # What opens a sentence is a verb or a bare word too often to be spoken of as a topic.
+    first = {word.casefold() for word in _OPENING.findall(message)} if lang != "zh" else set()
+    found = [each for each in topics_of(message, lang) if each.casefold() not in first]
     return found[0] if found else ""
 
 

@@ -10,13 +10,15 @@ from personas.minds.offline.rules.answer_interview import answer_interview
 from personas.ports import Draw, Draws
 from personas.questions.reply_to_user import ReplyToUser, UserMemory
 
-_TOLD_BY_INTERVIEW = frozenset({"plan", "today", "like", "other"})
+_TOLD_BY_INTERVIEW = frozenset({"plan", "today", "like", "other", "talked"})
 _NEEDS = {
     "job": "work",
     "doing": "doing",
     "plan": "next",
     "today": "done",
     "people": "relations",
+    "talked": "talked",
+    "whoami": "you",
     "like": "work",
     "wake": "wake",
 }
@@ -51,7 +53,9 @@ def reply_to_user(question: ReplyToUser, draws: Draws) -> str:
         return speech.line(intent)
     if is_insult:
         return speech.line("boundary")
-    if intent in ("remember", "status", "advice"):
+    if intent == "puzzled":
+        return speech.line("clarify")
+    if intent in ("remember", "recall", "status", "advice"):
         return _from_memory(speech, intent)
     if intent and not (intent in ("yes", "no") and len(question.question) > _SHORT):
         return _asked(speech, intent)
@@ -153,15 +157,17 @@ def _from_memory(speech: _Speech, intent: str) -> str:
     if intent == "advice":
         last = speech.question.earlier[-1][0] if speech.question.earlier else ""
         told = [each for each in told if each.nearness >= _NEAR or each.text == last]
+    if intent == "recall":
+        told = [each for each in told if each.nearness >= _NEAR][:1]
     if intent == "remember":
-        told = sorted(told, key=lambda each: -min(len(each.text), _TELLING))
+        told = sorted(told, key=lambda each: (-_bearing(each), -min(len(each.text), _TELLING)))
     if not told and intent == "advice":
         is_lost = speech.question.heard.name == "confused"
         return speech.join(_opening(speech, "job"), speech.line("clarify" if is_lost else intent))
     if not told:
         return speech.line(f"{intent}_none")
     first = _memory_slots(speech, told[0])
-    name = "advice_memory" if intent == "advice" else intent
+    name = {"advice": "advice_memory", "recall": "remember"}.get(intent, intent)
     second = ""
     if intent != "status" and len(told) > 1:
         second = speech.words.filled(
@@ -188,6 +194,11 @@ def _statements(speech: _Speech) -> list[UserMemory]:
         and not intent_of(each.text, speech.words)
         and len(each.text) >= speech.shortest_statement
     ]
+
+
+def _bearing(memory: UserMemory) -> float:
+    """Return how near a memory is to the message, 0 where it has nothing to do with it."""
+    return memory.nearness if memory.nearness >= _NEAR else 0.0
 
 
 def _memory_slots(speech: _Speech, memory: UserMemory) -> dict[str, str]:
@@ -236,8 +247,6 @@ def _unknown(speech: _Speech) -> str:
         told = _interviewed(speech)
         if told:
             return told
-    if speech.question.heard.name == "confused":
-        return speech.line("clarify")
     return speech.join(speech.line("unknown"), _linked(speech))
 
 
