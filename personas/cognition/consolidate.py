@@ -6,10 +6,9 @@ from datetime import datetime
 
 from personas.identity import Identity
 from personas.memory.concept_node import ConceptNode
-from personas.memory.concepts import concept_key
-from personas.memory.graph import Edge
 from personas.memory.store import OwnedMemory
 from personas.memory.stream import MemoryStream
+from personas.memory.topics import link_topic, merge_alike
 from personas.ports import Draws
 from personas.questions import Claim, ExtractConcepts, ExtractFacts, Mind, Recollection
 
@@ -80,16 +79,17 @@ async def consolidate(
         (added if len(stream) > count else confirmed).append(node.node_id)
         if claim.is_only_one and len(stream) > count:
             superseded += _supersede(stream, claim, node, now)
-    known = [node.label for node in memory.graph.nodes("concept")][-_KNOWN_TOPICS:]
+    known = _known_topics(memory)
     topics = await mind.answer(
         ExtractConcepts(
             asked=asked, now=now, statements=statements, known=tuple(known), count=_TOPICS
         ),
         draws,
     )
+    merge_alike(stream, memory.vectors, [topic.label for topic in topics.value], known)
     for topic in topics.value:
         for node_id in topic.evidence:
-            stream.link(Edge(node_id, concept_key(topic.label), "HAS_CONCEPT", 1.0, topics.source))
+            link_topic(stream, node_id, topic.label, topics.source)
     return Consolidated(
         through,
         tuple(added),
@@ -97,6 +97,13 @@ async def consolidate(
         tuple(superseded),
         tuple(topic.label for topic in topics.value),
     )
+
+
+def _known_topics(memory: OwnedMemory) -> Sequence[str]:
+    """Return the labels of the newest topics, aliases left out."""
+    aliases = memory.stream.associations.topics.aliases
+    topics = [node.label for node in memory.graph.nodes("concept") if node.key not in aliases]
+    return topics[-_KNOWN_TOPICS:]
 
 
 def _remember(memory: OwnedMemory, claim: Claim, now: datetime, source: str) -> ConceptNode:

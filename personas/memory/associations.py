@@ -10,6 +10,7 @@ from datetime import timedelta
 import numpy as np
 from numpy.typing import NDArray
 
+from personas.memory.concept_names import PREFIX, REGROUPING, ConceptNames
 from personas.memory.concept_node import ConceptNode
 from personas.memory.concepts import ConceptLinker
 from personas.memory.context import NO_CONTEXT, NodeContext
@@ -34,6 +35,11 @@ ROLE_CODES: Mapping[str, int] = {"episode": 0, "fact": 1, "reflection": 2}
 class Associations:
     """Graph, words and neighbours of the nodes of one stream.
 
+    Attributes:
+        graph: what is linked with what.
+        lexical: the words.
+        topics: which labels of topics are one.
+
     Args:
         nodes: the stream's list, which only ever grows at its end.
         contexts: by position in *nodes*; complete before the node is asked for.
@@ -56,7 +62,8 @@ class Associations:
         self._edges_seen = 0
         self.graph = MemoryGraph()
         self.lexical = LexicalIndex()
-        self._concepts = ConceptLinker(self.graph)
+        self.topics = ConceptNames(tokens)
+        self._concepts = ConceptLinker(self.graph, self.topics)
         self._people: dict[str, int] = {}
         self._name_terms: set[str] = set()
         self._last: dict[str, tuple[int, tuple[str, ...]]] = {}
@@ -70,13 +77,15 @@ class Associations:
 
     def catch_up(self) -> None:
         """Take in what has come since the last call; look-ups see the state of that call."""
+        edges = self._edges[self._edges_seen :]
+        self.topics.take_in(edges)
         start = self._seen
         if start < len(self._nodes):
             self._int = {name: grown(each, len(self._nodes)) for name, each in self._int.items()}
             for position in range(start, len(self._nodes)):
                 self._take_in(position)
             self._seen = len(self._nodes)
-        for edge in self._edges[self._edges_seen :]:
+        for edge in edges:
             self._tell(edge)
         self._edges_seen = len(self._edges)
 
@@ -223,10 +232,15 @@ class Associations:
         self.graph.connect(node_id, key, relation)
 
     def _tell(self, edge: Edge) -> None:
-        for key in (edge.source, edge.target):
-            if key not in self.graph and key.startswith("concept:"):
-                self.graph.add_node(key, "concept", key.removeprefix("concept:"))
-        self.graph.connect(edge.source, edge.target, edge.relation, edge.strength, edge.explanation)
+        source, target = self._topic_of(edge.source), self._topic_of(edge.target)
+        if edge.relation not in REGROUPING:
+            self.graph.connect(source, target, edge.relation, edge.strength, edge.explanation)
+
+    def _topic_of(self, key: str) -> str:
+        """Return the topic that a label's key stands for; other keys as they are."""
+        if not key.startswith(PREFIX):
+            return key
+        return self._concepts.topic(key, key.removeprefix(PREFIX))
 
 
 def memory_kind(node: ConceptNode, context: NodeContext) -> GraphKind:

@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterable
 from functools import lru_cache
 
+from personas.memory.concept_names import ALIAS_OF, PREFIX, ConceptNames, concept_key
 from personas.memory.graph import GraphKind, MemoryGraph
 
 MOST_SHARE = 0.05
@@ -24,10 +25,13 @@ class ConceptLinker:
 
     Args:
         graph: written.
+        names: which labels are one topic.
     """
 
-    def __init__(self, graph: MemoryGraph) -> None:
+    def __init__(self, graph: MemoryGraph, names: ConceptNames) -> None:
         self._graph = graph
+        self._names = names
+        self._made: set[str] = set()
         self._holders: dict[str, list[str]] = {}
         self._counts: dict[str, int] = {}
         self._linked: dict[str, int] = {}
@@ -48,7 +52,7 @@ class ConceptLinker:
         """
         self._total += 1
         for topic in topics:
-            self._connect(node_id, kind, concept_key(topic), topic)
+            self._connect(node_id, kind, self.topic(concept_key(topic), topic))
         most = max(ALWAYS_ALLOWED, int(MOST_SHARE * self._total))
         candidates: list[tuple[int, str]] = []
         for term in dict.fromkeys(terms):
@@ -62,23 +66,35 @@ class ConceptLinker:
             else:
                 self._holders.pop(term, None)
         for _, term in sorted(candidates)[:TOPICS_A_MEMORY]:
-            key = f"concept:{term}"
-            if key not in self._graph:
+            key = self.topic(PREFIX + term, term, form=term)
+            if term not in self._made:
+                self._made.add(term)
                 for earlier in self._holders.get(term, [])[:-1]:
                     if self._linked.get(earlier, 0) < _MOST_LATER:
-                        self._connect(earlier, self._graph.node(earlier).kind, key, term)
-            self._connect(node_id, kind, key, term)
+                        self._connect(earlier, self._graph.node(earlier).kind, key)
+            self._connect(node_id, kind, key)
 
-    def _connect(self, node_id: str, kind: GraphKind, key: str, label: str) -> None:
-        self._graph.add_node(key, "concept", label)
+    def topic(self, key: str, label: str, *, form: str | None = None) -> str:
+        """Return the key of the topic that a label stands for, put into the graph with its alias.
+
+        Args:
+            key: of the label.
+            label: for readers.
+            form: its words as they are compared, where known.
+        """
+        topic = self._names.canonical(key, form)
+        if key not in self._graph:
+            if topic != key:
+                self._graph.add_node(topic, "concept", topic.removeprefix(PREFIX))
+            self._graph.add_node(key, "concept", label)
+            if topic != key:
+                self._graph.connect(key, topic, ALIAS_OF, 1.0, self._names.why(key))
+        return topic
+
+    def _connect(self, node_id: str, kind: GraphKind, key: str) -> None:
         relation = "HAS_CONCEPT" if kind == "episode" else "ABOUT_CONCEPT"
         self._graph.connect(node_id, key, relation)
         self._linked[node_id] = self._linked.get(node_id, 0) + 1
-
-
-def concept_key(topic: str) -> str:
-    """Return the key of a topic: "Pottery hobby" and "pottery_hobby" are one."""
-    return "concept:" + "_".join(topic.casefold().replace("_", " ").split())
 
 
 @lru_cache(maxsize=65_536)

@@ -32,6 +32,8 @@ _ROWS = (
     Relation("AT", 0.5, "was at"),
     Relation("CAUSED_BY", 0.5, "came of"),
     Relation("SUPERSEDES", 0.5, "took the place of"),
+    Relation("ALIAS_OF", 0.5, "is another name of"),
+    Relation("DISTINCT_FROM", 0.0, "is not the same as"),
     Relation("FOLLOW_UP", 1.0, "follows up"),
     Relation("RELATED", 1.0, "is related to"),
     Relation("SOLUTION_FOR", 1.0, "is a solution for"),
@@ -46,8 +48,9 @@ RELATIONS: Mapping[str, Relation] = MappingProxyType({row.name: row for row in _
 """All relations by name.
 
 Source:
-    Weights 0.8 and 0.5 as published for GAAMA; WITH, AT, CAUSED_BY and SUPERSEDES are ours and
-    weigh as its weakest. Links between messages weigh what their strength says.
+    Weights 0.8 and 0.5 as published for GAAMA; WITH, AT, CAUSED_BY, SUPERSEDES and ALIAS_OF are
+    ours and weigh as its weakest; DISTINCT_FROM is no edge of the graph. Links between messages
+    weigh what their strength says.
 """
 
 CODES: Mapping[str, int] = MappingProxyType({row.name: code for code, row in enumerate(_ROWS)})

@@ -9,6 +9,7 @@ from typing import NoReturn
 from personas.errors import MemoryStreamError
 from personas.memory.associations import Associations
 from personas.memory.columns import Columns
+from personas.memory.concept_names import check_regrouping
 from personas.memory.concept_node import NODE_KINDS, ConceptNode, Filling, NodeKind
 from personas.memory.context import NO_CONTEXT, NodeContext
 from personas.memory.graph import Edge
@@ -52,9 +53,7 @@ class MemoryStream:
         self._told: list[Edge] = []
         self._index = NodeIndex(self._nodes)
         self.columns = Columns(self._nodes)
-        self._associations = Associations(
-            self._nodes, self._contexts, self._told, tokens_of(language)
-        )
+        self._associations = self._associated()
 
     def __len__(self) -> int:
         return len(self._nodes)
@@ -114,10 +113,14 @@ class MemoryStream:
         """Take over a link that was told.
 
         Raises:
-            MemoryGraphError: there is no such relation.
+            MemoryGraphError: there is no such relation, or it is one of topics and an end is none.
         """
         relation_named(edge.relation)
+        check_regrouping(edge)
+        is_as_before = self._associations.topics.agrees(edge)
         self._told.append(edge)
+        if not is_as_before:
+            self._associations = self._associated()
 
     def supersede(self, older: str, newer: str, at: datetime) -> None:
         """Note that *newer* takes the place of *older*, which was held true until *at*.
@@ -336,6 +339,10 @@ class MemoryStream:
             self._limited[position] = context
         else:
             self._limited.pop(position, None)
+
+    def _associated(self) -> Associations:
+        tokens = tokens_of(self.language)
+        return Associations(self._nodes, self._contexts, self._told, tokens)
 
     def _append(self, node: ConceptNode) -> None:
         self._by_kind[node.type].append(len(self._nodes))
