@@ -319,6 +319,20 @@ class Appraised(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class Forgave(Change):
+    """An apology was heard and taken."""
+
+    type: ClassVar[str] = "forgave"
+    other: str
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Let go of most of the grudge."""
+        relationships = persona.scratch.relationships
+        known = relationships.get(self.other, Relationship())
+        relationships[self.other] = known.reconciled(now)
+
+
+@dataclass(frozen=True, slots=True)
 class Upset(Change):
     """Something happened that may change the plans for the rest of the day."""
 
@@ -386,6 +400,7 @@ _KINDS: dict[str, type[Change]] = {
         TalkRemembered,
         FallbackUsed,
         Appraised,
+        Forgave,
         Upset,
         Calmed,
         Came,
@@ -423,6 +438,7 @@ __all__ = [
     "Change",
     "DayPlanned",
     "FallbackUsed",
+    "Forgave",
     "IdentityRevised",
     "Left",
     "MemoriesLinked",

@@ -2,13 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
-from personas.changes import Came, Change, Left, Record, Upset
+from personas.changes import Appraised, Came, Change, Left, Record, Upset
+from personas.cognition.appraise import impression
+from personas.emotion import NEUTRAL, STATES, Detection, believed
+from personas.memory.keywords import event_keywords
 from personas.persona import Persona
 from reverie.planned_events import PlannedEvent
 from reverie.whispers import inner_thought
 from reverie.world import World
 from reverie.world_changes import PlaceChanged, TalkEnded
 
+_IMPRESSION = 4
+"""Poignancy of how somebody seemed, before what was felt is added."""
 _UPSETTING = 6
 """Poignancy from which words from outside make somebody think the day over."""
 
@@ -17,10 +22,16 @@ class Injection:
     """Carries out the planned events of one tick.
 
     Their effects are seen from the next tick on, as with all effects.
+
+    Args:
+        world: what is changed.
+        tick: when.
+        mood: of the words of the event, where the run has feelings and they are said to somebody.
     """
 
-    def __init__(self, world: World, tick: int) -> None:
+    def __init__(self, world: World, tick: int, mood: Detection | None = None) -> None:
         self._world = world
+        self._mood = mood
         self._tick = tick
         self._now = world.clock.time_at(tick)
         self._records: list[Record] = []
@@ -31,6 +42,7 @@ class Injection:
             "broadcast": self._broadcast,
             "whisper": self._whisper,
             "inner_voice": self._whisper,
+            "remark": self._remark,
             "place": self._place,
             "arrival": self._arrival,
             "departure": self._departure,
@@ -75,6 +87,45 @@ class Injection:
                 keywords=(name,),
             )
             self._upset(persona, event)
+
+    def _remark(self, event: PlannedEvent) -> None:
+        """Let everybody named hear the words, feel them and keep how the speaker was."""
+        speaker = event.resident
+        heard = believed(self._mood).name if self._mood is not None else NEUTRAL
+        for name in event.to:
+            persona = self._world.personas[name]
+            if not persona.scratch.is_present:
+                continue
+            triple = (speaker, "say to", name)
+            node = persona.remember(
+                "event",
+                tick=self._tick,
+                now=self._now,
+                triple=triple,
+                description=f"{speaker} said to {name}: {event.text}",
+                poignancy=event.weight,
+                keywords=event_keywords(*triple),
+            )
+            if self._mood is not None and heard != NEUTRAL:
+                self._change(persona, Appraised(speaker, heard, self._mood.confidence))
+                self._keep_impression(persona, speaker, heard, node.node_id)
+            self._flush(persona)
+
+    def _keep_impression(self, persona: Persona, speaker: str, heard: str, evidence: str) -> None:
+        text = impression(persona.name, speaker, STATES.named(heard))
+        if not text or persona.memory.find_thought(text) is not None:
+            return
+        triple = (persona.name, "learn from", speaker)
+        persona.remember(
+            "thought",
+            tick=self._tick,
+            now=self._now,
+            triple=triple,
+            description=text,
+            poignancy=_IMPRESSION + STATES.named(heard).weight,
+            keywords=event_keywords(*triple),
+            filling=(evidence,),
+        )
 
     def _upset(self, persona: Persona, event: PlannedEvent) -> None:
         if event.weight >= _UPSETTING:

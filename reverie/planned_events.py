@@ -22,9 +22,11 @@ from storage import DamagedError, RunManifest
 
 EVENTS_FILE = "events.json"
 
-EventKind = Literal["broadcast", "whisper", "inner_voice", "place", "arrival", "departure"]
+EventKind = Literal[
+    "broadcast", "whisper", "inner_voice", "remark", "place", "arrival", "departure"
+]
 
-_POIGNANCY = {"broadcast": 6, "whisper": 6, "inner_voice": 8}
+_POIGNANCY = {"broadcast": 6, "whisper": 6, "inner_voice": 8, "remark": 6}
 
 
 class PlannedEvent(BaseModel):
@@ -32,13 +34,13 @@ class PlannedEvent(BaseModel):
 
     Attributes:
         at: when; it takes effect with the first tick at or after it.
-        kind: a broadcast everybody hears, a whisper or an inner voice for some, a place that
-            changes its state, somebody's arrival or departure.
-        text: the words of a broadcast, whisper or inner voice.
-        to: who hears a whisper or an inner voice, by full name.
+        kind: a broadcast everybody hears, a whisper or an inner voice for some, a remark that one
+            makes to others, a place that changes its state, somebody's arrival or departure.
+        text: the words of a broadcast, whisper, inner voice or remark.
+        to: who hears a whisper, an inner voice or a remark, by full name.
         address: the place that changes: an object, an arena or a sector.
         state: what is the matter with it ("out of order"); empty puts it right.
-        resident: who arrives or departs.
+        resident: who arrives, departs or makes the remark.
         file: instead of *resident*, a TOML file of somebody new who arrives, beside the events.
         poignancy: of the memory, 1 to 10; by default 6, of an inner voice 8.
     """
@@ -57,15 +59,19 @@ class PlannedEvent(BaseModel):
 
     @model_validator(mode="after")
     def _has_what_it_needs(self) -> "PlannedEvent":
-        speaks = self.kind in ("broadcast", "whisper", "inner_voice")
+        speaks = self.kind in ("broadcast", "whisper", "inner_voice", "remark")
         if speaks and not self.text.strip():
             raise ValueError(f"a {self.kind} needs a text")
-        if self.kind in ("whisper", "inner_voice") and not self.to:
+        if self.kind in ("whisper", "inner_voice", "remark") and not self.to:
             raise ValueError(f"a {self.kind} needs to: the names of those who hear it")
         if self.kind == "place" and not self.address:
             raise ValueError("a place event needs an address")
         if self.file and (self.kind != "arrival" or self.resident):
             raise ValueError("a file is for an arrival, instead of resident")
+        if self.kind == "remark" and not self.resident:
+            raise ValueError("a remark needs resident: the name of who makes it")
+        if self.kind == "remark" and self.resident in self.to:
+            raise ValueError("nobody makes a remark to themselves")
         if self.kind in ("arrival", "departure") and not (self.resident or self.file):
             raise ValueError(f"a {self.kind} needs a resident")
         return self

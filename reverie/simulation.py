@@ -11,6 +11,7 @@ from personas.changes import Record
 from personas.cognition.pipeline import live
 from personas.cognition.settings import CognitionSettings
 from personas.cognition.step import Step
+from personas.emotion import Detection
 from personas.ports import Draws, Moods, Vectors
 from personas.questions import Mind
 from reverie.due import NEVER, due_tick
@@ -97,12 +98,18 @@ class Simulation:
                 group.create_task(live(step))
         records = Effects(self.world, self._settings, tick).settle(steps)
         for event in planned:
-            records += Injection(self.world, tick).carry_out(event)
+            records += Injection(self.world, tick, await self._mood_of(event)).carry_out(event)
         if records:
             self._journal.commit(tick, records)
         self.world.tick = tick
         self._renew_touched(active, records)
         return tick
+
+    async def _mood_of(self, event: PlannedEvent) -> Detection | None:
+        """Return the mood of what somebody says to somebody; None where nothing is felt."""
+        if event.kind != "remark" or self._moods is None:
+            return None
+        return await self._moods.of(event.text)
 
     async def advance_to(self, last_tick: int) -> None:
         """Process every tick up to and with *last_tick*."""

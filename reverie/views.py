@@ -10,6 +10,8 @@ from reverie.talk import Talk
 from reverie.watch import Watch
 from reverie.world import World
 
+_BESIDE_TILES = 3
+"""Tiles at which one sits with somebody."""
 _NOTICED = 2
 """People taken into a view, in bandwidths: events of eight are noticed, company is seen of more."""
 
@@ -86,7 +88,11 @@ class Snapshot:
             is_asleep=action.kind == "sleep" and scratch.arrived,
             is_talking=bool(scratch.talk_id),
             is_arrived=scratch.arrived,
+            beside=self._beside(index) if scratch.arrived else (),
         )
+
+    def _beside(self, index: int) -> tuple[str, ...]:
+        return self._world.sight.places_in_view(self._watch.position(index), _BESIDE_TILES)
 
     def _objects(self, position: tuple[int, int], users: list[int]) -> tuple[SeenObject, ...]:
         """Objects in use are seen where their user is seen."""

@@ -2,10 +2,19 @@
 
 from datetime import datetime
 
-from personas.changes import Appraised
+from personas.changes import Appraised, Forgave
 from personas.cognition.step import Step
-from personas.emotion import NEUTRAL, STATES, EmotionalState, Relationship, believed
+from personas.emotion import (
+    NEUTRAL,
+    STATES,
+    EmotionalState,
+    Relationship,
+    believed,
+    is_apology,
+)
 
+GRUDGE = -0.05
+"""Feeling from which on downwards something stands between two people."""
 _SURE = 0.9
 """Neighbours mostly mean well: between them a mood is felt only when it is this plain."""
 
@@ -15,12 +24,18 @@ unkind or sad to the detector at 0.5, and three in a hundred at this."""
 
 
 async def appraise_line(step: Step, other: str, text: str) -> None:
-    """Feel what *other* has said; a matter-of-fact line changes nothing between calm people."""
+    """Feel what *other* has said; a matter-of-fact line changes nothing between calm people.
+
+    An apology is taken by who bears a grudge, whatever the detector makes of its words.
+    """
     if step.moods is None or not text.strip():
+        return
+    known = step.persona.scratch.relationships.get(other)
+    if known is not None and known.warmth_at(step.now) <= GRUDGE and is_apology(text):
+        step.change(Forgave(other))
         return
     detection = await step.moods.of(text)
     heard = believed(detection)
-    known = step.persona.scratch.relationships.get(other)
     if heard.name != NEUTRAL and detection.confidence < _SURE:
         return
     if heard.name == NEUTRAL and not (known is not None and known.is_hostile):

@@ -11,6 +11,7 @@ from personas.changes import (
     ScheduleChanged,
     StepsPlaced,
 )
+from personas.cognition.fellows import fellows
 from personas.cognition.replan import replan
 from personas.cognition.retrieve import retrieve_merged
 from personas.cognition.step import Step
@@ -215,6 +216,7 @@ async def _chosen_place(step: Step, row: ScheduleRow, minute: int) -> PlaceChoic
             known=step.persona.places.sectors(view.world),
             here=_here(step),
             taken=taken,
+            fellows=fellows(step),
         )
     )
 

@@ -18,6 +18,8 @@ class SeenPerson:
         address: where their action happens; empty for no particular place.
         until: game time their action ends.
         is_asleep, is_talking, is_arrived: their state.
+        beside: four-part addresses of the objects within a few tiles of them, sorted; empty on
+            their way.
     """
 
     name: str
@@ -31,6 +33,7 @@ class SeenPerson:
     is_asleep: bool
     is_talking: bool
     is_arrived: bool
+    beside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

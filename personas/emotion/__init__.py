@@ -1,5 +1,6 @@
 """Feelings toward others: states, what a message does to them, and how they fade."""
 
+from personas.emotion.apology import is_apology
 from personas.emotion.appraisal import LEAST_CONFIDENCE, Appraisal, appraise, believed
 from personas.emotion.detection import LABELS, Detection
 from personas.emotion.relationship import Felt, Relationship
@@ -18,4 +19,5 @@ __all__ = [
     "States",
     "appraise",
     "believed",
+    "is_apology",
 ]

@@ -14,6 +14,10 @@ _SHARE = 0.4
 """Share of the way to its valence that one sure turn moves the feeling."""
 _HALF_LIFE_H = 36.0
 """Hours in which half of what a turn did to the feeling is gone."""
+_FRESH = -0.55
+"""Feeling below which a wound is fresh."""
+_HEALED, _HEALED_FRESH = 0.75, 0.4
+"""Share of a grudge that an apology takes away."""
 _DECIMALS = 6
 
 
@@ -83,6 +87,24 @@ class Relationship:
     def is_demanding(self) -> bool:
         """Whether they have been hostile often enough for a prompt to say so."""
         return self.aggressive_count >= DEMANDING_FROM
+
+    def reconciled(self, now: datetime) -> "Relationship":
+        """Return the relationship after an apology: most of a grudge is gone, the count stays.
+
+        A fresh wound heals less at once; the hostile state and its days end.
+        """
+        felt = self.warmth_at(now)
+        healed = _HEALED_FRESH if felt < _FRESH else _HEALED
+        warmth = felt + healed * (max(0.0, self.temperament) - felt) if felt < 0 else felt
+        is_grudge = self.state == "hostile"
+        return replace(
+            self,
+            warmth=round(warmth, _DECIMALS),
+            felt_at=now,
+            is_hostile=False,
+            state=NEUTRAL if is_grudge else self.state,
+            changed=now if is_grudge else self.changed,
+        )
 
     def moved(self, valence: float, strength: float, now: datetime) -> "Relationship":
         """Return the relationship after a turn that moves the feeling.

@@ -2,7 +2,7 @@
 
 from personas.action import PlaceChoice
 from personas.questions.answer_interview import AnswerInterview
-from personas.questions.choose_place import ChoosePlace, KnownPlaces
+from personas.questions.choose_place import ChoosePlace, Fellow, KnownPlaces
 from personas.questions.decide_to_talk import DecideToTalk
 from personas.questions.decide_to_wait import DecideToWait
 from personas.questions.decompose_task import DecomposeTask, PlacedStep
@@ -32,6 +32,7 @@ __all__ = [
     "DrawInsights",
     "ExtractConcepts",
     "ExtractFacts",
+    "Fellow",
     "FocalPoints",
     "Insight",
     "KnownPlaces",

@@ -13,6 +13,7 @@ from reverie.measures.diffusion import diffusion
 from reverie.measures.emergent import emergent
 from reverie.measures.invented import inventions
 from reverie.measures.mannerisms import mannerisms
+from reverie.measures.pairs import pairs
 from reverie.measures.plan_keeping import plan_keeping
 from reverie.measures.reading import Reading
 from reverie.measures.reflections import reflections
@@ -77,6 +78,7 @@ MEASURES: Mapping[str, Measure] = MappingProxyType(
     {
         "time-use": _plain(time_use, "minutes by kind of activity, sleep, meals, places"),
         "company": _plain(company, "talks a day, and with whom"),
+        "pairs": _plain(pairs, "how long two were together, and how often they talked"),
         "acquaintance": _plain(acquaintance, "density of the network of acquaintances"),
         "diffusion": Measure("who knew of a topic, and from whom", _diffusion, needs_topic=True),
         "secrets": _plain(secrets, "what was kept from somebody, and whether it got out"),

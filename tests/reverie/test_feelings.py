@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from personas.action import Point
-from personas.changes import Appraised
-from personas.emotion import Detection
+from personas.changes import Appraised, Forgave
+from personas.emotion import Detection, is_apology
 from personas.identity import Identity
 from personas.minds.offline.mind import OfflineMind
 from personas.minds.offline.rules.decide_to_talk import decide_to_talk
-from personas.questions import DecideToTalk, SayLine, Utterance
+from personas.questions import ChoosePlace, DecideToTalk, PlaceChoice, SayLine, Utterance
 from reverie.rng import KeyedDraws
 from tests.reverie.hamlet import Hamlet, hamlet
 from tests.small_town import ANA, ODD, sleepless
@@ -30,16 +30,34 @@ class _Moods:
         return Detection(label, 0.95, {})
 
 
-def _met(folder: Path, line: str, *, has_feelings: bool = True) -> Hamlet:
-    """Return the hamlet after Ana and Odd have exchanged *line* once each."""
+def _met(
+    folder: Path, line: str, *, has_feelings: bool = True, asked: list[ChoosePlace] | None = None
+) -> Hamlet:
+    """Return the hamlet after Ana and Odd have exchanged *line* once each.
+
+    Args:
+        folder: for its town.
+        line: what both say.
+        has_feelings: whether it is felt.
+        asked: takes in all that is asked about places.
+    """
 
     def said(question: SayLine) -> Utterance:
         return Utterance(line if len(question.lines) < 2 else "Bye.", len(question.lines) >= 1)
 
+    def placed(question: ChoosePlace) -> PlaceChoice:
+        if asked is not None:
+            asked.append(question)
+        return OfflineMind().decide(question, KeyedDraws(1, question.asked.name, 1))
+
     people: tuple[Identity, ...] = (sleepless(ANA), sleepless(ODD))
     here = hamlet(
         folder,
-        {SayLine: said, DecideToTalk: lambda question: question.last_talk is None},
+        {
+            SayLine: said,
+            ChoosePlace: placed,
+            DecideToTalk: lambda question: question.last_talk is None,
+        },
         people=people,
         spots=_SPOTS,
         start=_START,
@@ -96,6 +114,61 @@ def test_who_is_insulted_takes_leave(tmp_path: Path) -> None:
 
     assert question.warmth < -0.55
     assert answer.leaves
+
+
+@pytest.mark.parametrize(("has_feelings", "expected"), [(True, {ANA.name}), (False, set())])
+def test_where_to_go_is_chosen_with_those_in_mind_whom_one_resents(
+    tmp_path: Path, has_feelings: bool, expected: set[str]
+) -> None:
+    """Odd knows that Ana is in the tea room, where he was insulted; else nobody counts."""
+    asked: list[ChoosePlace] = []
+    here = _met(tmp_path, _INSULT, has_feelings=has_feelings, asked=asked)
+    here.live_to(_START + timedelta(hours=3))
+
+    later = [each for each in asked if each.asked.name == "Odd" and each.now.hour >= 11]
+
+    assert later
+    assert {fellow.name for each in later for fellow in each.fellows} == expected
+    for fellow in (fellow for each in later for fellow in each.fellows):
+        assert fellow.warmth < -0.3
+        assert fellow.haunts["W:Café:tea room"] > 0.5
+
+
+def test_an_apology_makes_up(tmp_path: Path) -> None:
+    """Who is asked for pardon lets go of most of it, and the log says so."""
+    here = _met(tmp_path, _INSULT)
+    ana = here.world.personas[ANA.name]
+    before = ana.scratch.relationships["Odd"].warmth_at(_START + timedelta(hours=1))
+
+    ana.change(Forgave("Odd"), here.world.tick, _START + timedelta(hours=1))
+
+    after = ana.scratch.relationships["Odd"]
+    assert after.warmth == pytest.approx(before / 4, abs=1e-5)
+    assert not after.is_hostile
+    assert [each.type for each in ana.take_journal()] == ["forgave"]
+
+
+@pytest.mark.parametrize(("warmth", "is_said"), [(-0.2, True), (-0.5, False), (0.0, False)])
+def test_who_has_calmed_down_says_sorry(warmth: float, is_said: bool) -> None:
+    """Most of the time, when the anger is down; never while it is fresh, nor without a quarrel."""
+    question = SayLine(
+        asked=ANA,
+        now=_START + timedelta(days=2),
+        other="Odd",
+        place="the café",
+        own_doing="running the café",
+        other_doing="having tea",
+        lines=(),
+        recalled=(),
+        met_before=True,
+        warmth=warmth,
+    )
+
+    said = [OfflineMind().decide(question, KeyedDraws(seed, ANA.name, 1)) for seed in range(20)]
+
+    share = sum(is_apology(each.text) for each in said)
+    assert (share > 8) is is_said
+    assert is_said or share == 0
 
 
 def _talks_wanted(warmth: float) -> int:

@@ -68,6 +68,39 @@ def test_a_whisper_is_one_persons_own_thought(tmp_path: Path) -> None:
     assert holders == [ODD.name]
 
 
+def _remark(text: str) -> PlannedEvent:
+    return PlannedEvent(
+        at=START + timedelta(hours=1), kind="remark", resident=ODD.name, to=(ANA.name,), text=text
+    )
+
+
+def test_a_remark_is_heard_by_whom_it_is_made_to(tmp_path: Path) -> None:
+    """As an event with its speaker; without the encoder of feelings nothing is felt."""
+    run = live(tmp_path, [_remark("You are late.")])
+
+    heard = [n for n in run.persona(ANA.name).memories() if n.predicate == "say to"]
+
+    assert [n.description for n in heard] == [f"Odd said to {ANA.name}: You are late."]
+    assert not any(n.predicate == "say to" for n in run.persona(KEN.name).memories())
+    assert run.world().personas[ANA.name].scratch.relationships == {}
+
+
+@pytest.mark.parametrize(
+    ("broken", "says"),
+    [
+        ({"resident": ""}, "needs resident"),
+        ({"to": (ODD.name,)}, "to themselves"),
+        ({"to": ()}, "to:"),
+    ],
+)
+def test_a_remark_needs_a_speaker_and_a_listener(broken: dict[str, object], says: str) -> None:
+    """Nobody talks to themselves, and somebody has to say it."""
+    event = _remark("Hm.").model_dump() | broken
+
+    with pytest.raises(ValueError, match=says):
+        PlannedEvent.model_validate(event)
+
+
 def test_nobody_works_at_a_bench_that_is_broken(tmp_path: Path) -> None:
     """From the tick after it breaks until it is mended."""
     broken, mended = START + timedelta(hours=1), START + timedelta(hours=2)

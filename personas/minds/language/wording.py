@@ -13,6 +13,12 @@ _MEMORY_CHARS = 300
 _LINE_CHARS = 300
 _TALK_CHARS = 6000
 _LINES_OF_LAST_TALK = 6
+_FEELINGS = (
+    (-0.5, "deeply hurt by them, wants nothing to do with them"),
+    (-0.2, "resents them, keeps cool and short"),
+    (-0.05, "still a little sore, would like to make it up"),
+)
+_FOND = 0.15
 _SOURCES = {"event": "seen", "thought": "thought", "chat": "talk"}
 
 
@@ -24,6 +30,14 @@ def moment_words(at: datetime) -> str:
 def clock_words(minute: int) -> str:
     """Return a minute of the day as "09:10"."""
     return f"{minute // 60 % 24:02d}:{minute % 60:02d}"
+
+
+def feeling_words(warmth: float) -> str:
+    """Return a feeling toward somebody, in [-1, 1], in words; empty where it is hardly one."""
+    for least, words in _FEELINGS:
+        if warmth <= least:
+            return words
+    return "fond of them" if warmth >= _FOND else ""
 
 
 def self_block(identity: Identity) -> Block:

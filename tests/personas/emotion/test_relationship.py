@@ -5,7 +5,15 @@ from datetime import datetime, timedelta
 import pytest
 from pydantic import TypeAdapter
 
-from personas.emotion import STATES, Detection, EmotionalState, Relationship, States, appraise
+from personas.emotion import (
+    STATES,
+    Detection,
+    EmotionalState,
+    Relationship,
+    States,
+    appraise,
+    is_apology,
+)
 
 MONDAY = datetime(2023, 2, 13, 9)
 
@@ -124,3 +132,45 @@ def test_kind_words_mend() -> None:
 
     assert told(known, "happy", MONDAY).warmth > -0.05
     assert told(Relationship(warmth=0.9, felt_at=MONDAY), "happy", MONDAY).warmth == 0.9
+
+
+def test_an_apology_takes_most_of_a_grudge_away() -> None:
+    """Three quarters of it, and the hostility; the count of insults stays."""
+    hurt = told(Relationship(), "hostile", MONDAY)
+
+    made_up = hurt.reconciled(MONDAY)
+
+    assert made_up.warmth == pytest.approx(0.25 * hurt.warmth)
+    assert (made_up.is_hostile, made_up.state_at(MONDAY)) == (False, "neutral")
+    assert made_up.aggressive_count == 1
+
+
+def test_a_fresh_wound_heals_slowly_and_a_liking_not_at_all() -> None:
+    """After three insults two fifths are healed; who likes somebody goes on liking them."""
+    hurt = Relationship()
+    for _ in range(3):
+        hurt = told(hurt, "hostile", MONDAY)
+    fond = told(Relationship(), "happy", MONDAY)
+
+    assert hurt.reconciled(MONDAY).warmth == pytest.approx(0.6 * hurt.warmth, abs=1e-5)
+    assert fond.reconciled(MONDAY).warmth == fond.warmth
+    assert fond.reconciled(MONDAY).state == "happy"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("I'm sorry about what I said.", True),
+        ("Forgive me, I lost my temper.", True),
+        ("Me desculpe pelo que eu disse.", True),
+        ("Siento lo que te dije.", True),
+        ("Mi dispiace per ieri.", True),
+        ("昨天的事,对不起。", True),
+        ("I'm sorry, I can't stop, the bread burns.", False),
+        ("I am sorry to hear that your mother is ill.", False),
+        ("What a sorry sight the garden is.", False),
+    ],
+)
+def test_an_apology_is_told_from_politeness(text: str, expected: bool) -> None:
+    """In all five languages; being sorry for somebody asks for nothing to be forgiven."""
+    assert is_apology(text) is expected

@@ -10,8 +10,8 @@ from personas.minds.language.places import Spot, object_named, places_block, spo
 from personas.minds.language.prompt_files import Value
 from personas.minds.language.reading import fields
 from personas.minds.language.task import Read, Task, reply_model
-from personas.minds.language.wording import moment_words, place_words
-from personas.questions import ChoosePlace, PlaceChoice
+from personas.minds.language.wording import feeling_words, moment_words, place_words
+from personas.questions import ChoosePlace, Fellow, PlaceChoice
 
 
 def _offered(question: ChoosePlace) -> tuple[Spot, ...]:
@@ -49,9 +49,20 @@ def _values(question: ChoosePlace, memory_chars: int) -> Mapping[str, Value]:
                 part_of=question.hourly,
                 minutes=question.duration_min,
                 in_use_by_others="; ".join(taken),
+                people="; ".join(filter(None, map(_company, question.fellows))),
             ),
         ),
     }
+
+
+def _company(fellow: Fellow) -> str:
+    """Return how the resident feels toward somebody in sight and where they are."""
+    felt = feeling_words(fellow.warmth)
+    if not fellow.arena or not felt:
+        return ""
+    near = ", ".join(each.split(":")[-1] for each in fellow.beside)
+    beside = f", beside {near}" if near else ""
+    return f"{fellow.name} is at {place_words(fellow.arena)}{beside} ({felt})"
 
 
 def _read(

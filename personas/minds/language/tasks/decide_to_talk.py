@@ -8,7 +8,7 @@ from personas.minds.language.blocks import Block, labelled
 from personas.minds.language.prompt_files import Value
 from personas.minds.language.reading import fields
 from personas.minds.language.task import Read, Task, reply_model
-from personas.minds.language.wording import company_block, moment_words
+from personas.minds.language.wording import company_block, feeling_words, moment_words
 from personas.questions import DecideToTalk
 
 _REPLY = reply_model("DecideToTalkReply", talk=fields.truth())
@@ -27,6 +27,7 @@ def _values(question: DecideToTalk, memory_chars: int) -> Mapping[str, Value]:
                 resident_is=question.own_doing,
                 other_is=question.other_doing,
                 last_talk=last,
+                feeling_toward_them=feeling_words(question.warmth),
             ),
         ),
     }

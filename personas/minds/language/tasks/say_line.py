@@ -12,7 +12,7 @@ from personas.minds.language.reading.choosing import folded
 from personas.minds.language.reading.speech import spoken, takes_leave
 from personas.minds.language.reading.texts import content
 from personas.minds.language.task import Read, Task, reply_model
-from personas.minds.language.wording import company_block, moment_words, talk_block
+from personas.minds.language.wording import company_block, feeling_words, moment_words, talk_block
 from personas.questions import SayLine, Utterance
 
 _MOST_CHARS = 500
@@ -35,6 +35,7 @@ def _values(question: SayLine, memory_chars: int) -> Mapping[str, Value]:
                 resident_was=question.own_doing,
                 other_was=question.other_doing,
                 acquaintance=_acquaintance(question),
+                feeling_toward_them=feeling_words(question.warmth),
             ),
         ),
         "talk": talk_block(question.lines),

@@ -8,6 +8,7 @@ from personas.identity import Identity
 from personas.minds.offline.duties import duties_of
 from personas.minds.offline.english import without_end
 from personas.minds.offline.place_fit import home_of, is_for_staff, is_named_in, is_private, rank_of
+from personas.minds.offline.sitting import arena_pull, object_pull
 from personas.minds.offline.vocabulary import Activity, vocabulary
 from personas.ports import Draw, Draws
 from personas.questions import ChoosePlace, PlaceChoice
@@ -21,7 +22,9 @@ def choose_place(question: ChoosePlace, draws: Draws) -> PlaceChoice:
     """Return the known place and free object that fit best.
 
     One's own home for what belongs there, the place of a habit for its hours, a place the words
-    name, else one of the right kind; never another's home. An object is given only if it fits.
+    name, else one of the right kind; never another's home. Among those that would do, one where
+    somebody resented is or is wont to be is passed over, and a seat is taken beside those who are
+    liked and away from those who are not. An object is given only if it fits.
     """
     action = _Action.of(question)
     draw = draws.of("choose_place")
@@ -104,6 +107,7 @@ def _best_place(action: _Action, question: ChoosePlace) -> tuple[str, str]:
         + (_NAMED if each.sector_words in text else 0.0)
         + (_ROOM_NAMED if each.arena_words in step else 0.0)
         + (_HERE if (each.sector, each.arena) == here else 0.0)
+        + _company(question, each.sector, each.arena)
         for each in candidates
     ]
     least = max(scores) - 1.0
@@ -111,6 +115,14 @@ def _best_place(action: _Action, question: ChoosePlace) -> tuple[str, str]:
     whim = f"{question.asked.name} {question.now.date()} {question.hourly}"
     best = max(close, key=lambda each: each[1] + _fraction(f"{whim} {each[0].address}"))[0]
     return best.sector, best.arena
+
+
+def _company(question: ChoosePlace, sector: str, arena: str) -> float:
+    """Return what the people to be met there weigh; nobody is driven out of their own home."""
+    if not question.fellows or sector == home_of(question.asked).sector:
+        return 0.0
+    world = question.asked.living_area.split(":")[0]
+    return arena_pull(question.fellows, f"{world}:{sector}:{arena}")
 
 
 def _fraction(text: str) -> float:
@@ -229,8 +241,10 @@ def _object(action: _Action, question: ChoosePlace, sector: str, arena: str, dra
         score = _object_score(action, each)
         if score <= 0:
             continue
-        if f"{world}:{sector}:{arena}:{each}" in question.taken:
+        address = f"{world}:{sector}:{arena}:{each}"
+        if address in question.taken:
             score += _TAKEN
+        score += object_pull(question.fellows, address)
         if action.kind is None or action.kind.key != "sleep":
             score += 2.0 * draw.random()
         if score > best_score:

@@ -20,13 +20,18 @@ _OUTGOING = words_in("friendly outgoing sociable loud generous hospitable talkat
 _RESERVED = frozenset(["shy", "quiet", "solitary", "reserved", "gruff", "suspicious", "proud"])
 _SOON_MIN = 240
 _GRUDGE, _LIKING = 0.9, 0.15
+_COOLED, _SORE, _PEACE = -0.2, -0.05, 0.35
+"""Between the first two feelings something is still to be settled; the wish to do so."""
 _SOON_AT_HOME_MIN = 360
 _HOUR_MIN = 60
 _WEIGHTY, _LIKELY = 6, 0.3
 
 
 def decide_to_talk(question: DecideToTalk, draws: Draws) -> bool:
-    """Return whether to speak: likelier with friends, with news, after a long silence."""
+    """Return whether to speak: likelier with friends, with news, after a long silence.
+
+    A grudge keeps apart; once the anger is down, the wish to settle it brings together.
+    """
     if _is_in(question.own_doing, _NEVER) or _is_in(question.other_doing, _NEVER):
         return False
     relation = relation_to(question.asked, question.other)
@@ -44,6 +49,8 @@ def decide_to_talk(question: DecideToTalk, draws: Draws) -> bool:
     inclination -= 0.2 if _is_in(question.other_doing, _BUSY) else 0.0
     inclination -= 0.35 if is_at_odds(relation) else 0.0
     inclination += question.warmth * (_GRUDGE if question.warmth < 0 else _LIKING)
+    if _COOLED <= question.warmth <= _SORE and not is_at_odds(relation):
+        inclination += _PEACE
     return draws.of("decide_to_talk").chance(max(0.0, min(0.95, inclination)))
 
 

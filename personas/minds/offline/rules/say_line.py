@@ -2,6 +2,7 @@
 
 from personas.minds.offline.clock_words import said
 from personas.minds.offline.duties import Duty, duties_of
+from personas.minds.offline.leisure import taste_of
 from personas.minds.offline.place_fit import articled, home_of
 from personas.minds.offline.talk.exchanges import exchanges
 from personas.minds.offline.talk.phrasebook import say, spoken_by
@@ -16,6 +17,7 @@ _SOONEST_END = 3
 _LATEST_END = 7
 _SOON_MIN = 30
 _PASSING_CHANCE = 0.15
+_PEACE, _STIFF_PEACE = 0.7, 0.25
 _PRESSING = 2.5
 _FAREWELLS = frozenset(("farewell", "farewell_due", "farewell_back", "farewell_cool", "pass_by"))
 _ANSWERS = words_in(
@@ -41,6 +43,9 @@ def say_line(question: SayLine, draws: Draws) -> Utterance:
         return _utter(scene, opening, draws, leaves=opening[0].intent == "pass_by")
     if _takes_leave(scene):
         return _utter(scene, [Topic(_back(scene))], draws, leaves=True)
+    if _makes_peace(scene, draw):
+        taken = [Topic("accept_apology")] if scene.was_asked_pardon else []
+        return _utter(scene, [*taken, Topic("apologise")], draws, leaves=False)
     if scene.is_hurt:
         return _utter(scene, [Topic("farewell_cool")], draws, leaves=True)
     parts = [_greeting_back(scene)] if len(question.lines) == 1 else []
@@ -57,7 +62,12 @@ def say_line(question: SayLine, draws: Draws) -> Utterance:
 
 
 def _opening(scene: Scene, draw: Draw) -> list[Topic]:
-    """Return a greeting and what one came to say; in passing the greeting is all."""
+    """Return a greeting and what one came to say; in passing the greeting is all.
+
+    After a quarrel the word that is due comes first.
+    """
+    if _makes_peace(scene, draw):
+        return [Topic("apologise")]
     first = next_topic(scene, draw)
     is_pressing = first is not None and first.pull >= _PRESSING
     if scene.are_strangers or scene.is_cool:
@@ -67,6 +77,14 @@ def _opening(scene: Scene, draw: Draw) -> list[Topic]:
     if first is None or (not is_pressing and draw.chance(0.4)):
         return [Topic("greet_how")]
     return [_greeting(scene), first]
+
+
+def _makes_peace(scene: Scene, draw: Draw) -> bool:
+    """Return whether the speaker says sorry now, once a talk; the proud and gruff seldom do."""
+    if not scene.wants_peace or scene.has_said("apologise"):
+        return False
+    is_stiff = scene.voice.manner == "gruff" or "proud" in taste_of(scene.me).traits
+    return scene.was_asked_pardon or draw.chance(_STIFF_PEACE if is_stiff else _PEACE)
 
 
 def _passing_chance(scene: Scene) -> float:

@@ -169,5 +169,6 @@ _REPLIES: dict[str, Reply] = {
     "not_go": react_decline,
     "look_forward": react_going,
     "old_quarrel": _simply("react_quarrel"),
+    "apologise": _simply("accept_apology"),
     "remark": _simply("general"),
 }

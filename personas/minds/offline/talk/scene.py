@@ -14,6 +14,8 @@ from personas.questions import Recollection, SayLine
 
 _SLIGHTED = -0.2
 _HURT = -0.55
+_RAW, _SORE = -0.4, -0.05
+"""Between these the anger is down, and what was said still stands between two people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,16 @@ class Scene:
     def is_cool(self) -> bool:
         """Return whether the two have quarrelled, or the speaker still feels a slight."""
         return is_at_odds(self.relation) or self.warmth <= _SLIGHTED
+
+    @property
+    def wants_peace(self) -> bool:
+        """Return whether something stands between the two that the speaker would put right."""
+        return not is_at_odds(self.relation) and _RAW <= self.warmth <= _SORE
+
+    @property
+    def was_asked_pardon(self) -> bool:
+        """Return whether the listener has just said sorry."""
+        return any(act.intent == "apologise" for act in self.last_heard())
 
     @property
     def is_hurt(self) -> bool:
