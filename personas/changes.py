@@ -168,6 +168,8 @@ class MemoryAdded(Change):
         """Put the node back as it was stored, and count it towards the next reflection."""
         if self.node.node_count > len(persona.memory):
             persona.memory.restore(self.node, self.context)
+        if self.context.is_drawn:
+            return  # what it was drawn from has been counted
         persona.scratch.importance_left -= self.node.poignancy
         persona.scratch.importance_count += 1
 
@@ -189,6 +191,20 @@ class MemoriesRecalled(Change):
     def apply(self, persona: Changing, tick: int, now: datetime) -> None:
         """Renew the access times."""
         persona.memory.touch(self.nodes, now)
+
+
+@dataclass(frozen=True, slots=True)
+class FactsDrawn(Change):
+    """Memories were gone through for facts and topics, which precede it in the log."""
+
+    type: ClassVar[str] = "facts"
+    through: int
+    facts: tuple[str, ...]
+    topics: tuple[str, ...]
+
+    def apply(self, persona: Changing, tick: int, now: datetime) -> None:
+        """Go on behind them the next time."""
+        persona.scratch.gone_through = self.through
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,6 +406,7 @@ _KINDS: dict[str, type[Change]] = {
         WalkStarted,
         Arrived,
         PlacesLearned,
+        FactsDrawn,
         MemoriesLinked,
         MemoriesRecalled,
         MemoryConfirmed,
@@ -437,6 +454,7 @@ __all__ = [
     "Came",
     "Change",
     "DayPlanned",
+    "FactsDrawn",
     "FallbackUsed",
     "Forgave",
     "IdentityRevised",

@@ -31,6 +31,7 @@ class Scratch:
         considered: name -> game time a talk with them was last thought about.
         importance_left: poignancy still to come before the next reflection.
         importance_count: memories since the last reflection.
+        gone_through: memories, oldest first, that have been gone through for facts and topics.
         is_present: whether it is in town; who has left or not yet come is nowhere.
         upset: what has just happened that may change its plans; empty for nothing.
         fallbacks: answers that a fallback gave.
@@ -56,6 +57,7 @@ class Scratch:
     last_talks: dict[str, datetime] = field(default_factory=dict)
     considered: dict[str, datetime] = field(default_factory=dict)
     importance_count: int = 0
+    gone_through: int = 0
     is_present: bool = True
     upset: str = ""
     fallbacks: int = 0

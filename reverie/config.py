@@ -74,6 +74,13 @@ def game_time(value: object) -> object:
     return value
 
 
+def _switch(value: object) -> object:
+    """Read true and false, as the other abilities are switched, as "on" and "off"."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return {"true": "on", "false": "off"}.get(value, value) if isinstance(value, str) else value
+
+
 def _folder(value: object) -> object:
     """Refuse the empty text, which Python takes for the working folder."""
     if value == "":
@@ -111,6 +118,8 @@ class MindConfig(_Section):
         observation: whether what is seen becomes memory; off is the paper's first ablation.
         reflection: whether memories are drawn together into thoughts.
         planning: whether days are planned ahead.
+        extraction: whether facts and topics are drawn from the talks of the day when somebody falls
+            asleep; "auto" does where the retrieval policy uses the graph.
         emotion: whether what others say is felt, remembered and acted upon.
         talk_max_lines: lines after which any talk ends.
         talk_max_minutes: game minutes after which any talk ends.
@@ -123,6 +132,7 @@ class MindConfig(_Section):
     observation: bool = True
     reflection: bool = True
     planning: bool = True
+    extraction: Annotated[Literal["auto", "on", "off"], BeforeValidator(_switch)] = "auto"
     emotion: bool = True
     talk_max_lines: int = Field(default=12, ge=1, le=100)
     talk_max_minutes: int = Field(default=30, ge=1, le=240)

@@ -12,6 +12,7 @@ from personas.cognition.settings import CognitionSettings
 from personas.errors import ModelStoppedError
 from personas.memory import nodes_json
 from personas.memory.graph_json import dumps_graph
+from personas.memory.policies import policy_named
 from reverie.config import Config
 from reverie.llm.gateway import Gateway
 from reverie.llm.meter import Usage
@@ -46,6 +47,13 @@ class HourReport:
     usage: Usage | None = None
 
 
+def draws_facts(config: Config) -> bool:
+    """Return whether facts are drawn in the background: as said, else where the graph is used."""
+    if config.mind.extraction == "auto":
+        return policy_named(config.policy).uses_graph
+    return config.mind.extraction == "on"
+
+
 def cognition_settings(config: Config) -> CognitionSettings:
     """Return the part of *config* that the steps of cognition read."""
     mind = config.mind
@@ -54,6 +62,8 @@ def cognition_settings(config: Config) -> CognitionSettings:
         observation=mind.observation,
         reflection=mind.reflection,
         planning=mind.planning,
+        extraction=draws_facts(config),
+        tells_facts=mind.kind == "language",
         recency=mind.retrieval.recency,
         importance=mind.retrieval.importance,
         relevance=mind.retrieval.relevance,

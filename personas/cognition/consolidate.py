@@ -1,150 +1,129 @@
-"""Consolidate: a batch of memories becomes facts and topics, in the background."""
+"""Consolidate: what was heard during the day becomes facts and topics in the first sleep."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime
 
-from personas.identity import Identity
+from personas.changes import (
+    FactsDrawn,
+    FallbackUsed,
+    MemoriesLinked,
+    MemoryConfirmed,
+    MemorySuperseded,
+)
+from personas.cognition.claims import (
+    Drawn,
+    draw,
+    fact_context,
+    known_claim,
+    known_topics,
+    outdated,
+    weight_of,
+)
+from personas.cognition.retrieve import recollection
+from personas.cognition.step import Step
 from personas.memory.concept_node import ConceptNode
-from personas.memory.store import OwnedMemory
-from personas.memory.stream import MemoryStream
-from personas.memory.topics import link_topic, merge_alike
-from personas.ports import Draws
-from personas.questions import Claim, ExtractConcepts, ExtractFacts, Mind, Recollection
+from personas.memory.keywords import event_keywords
+from personas.memory.topics import topic_edges
+from personas.questions import Claim
 
-BATCH = 40
-"""Memories a batch: one question on facts and one on topics."""
+STRIKING = 6
+"""Poignancy from which something seen may be a fact; talks always may."""
 
-_FACTS = 20
-_TOPICS = 12
-_KNOWN_TOPICS = 100
+_BATCHES = 3
+"""Batches in a sleep at most; what is left waits for the next."""
+
+_BATCH_CHARS = 5000
+"""Characters in a batch at most: what fits into one prompt with its instructions."""
 
 
-@dataclass(frozen=True, slots=True)
-class Consolidated:
-    """What became of a batch.
+async def consolidate(step: Step) -> None:
+    """Draw facts and topics from what has come since the last time, when asleep.
 
-    Attributes:
-        through: how many memories have been gone through; where the next batch begins.
-        added: ids of new facts.
-        confirmed: ids of facts that were known.
-        superseded: ids of facts whose place a newer one took.
-        topics: labels of the topics found.
+    Two questions a batch, asked side by side; a day's talks are mostly one batch. Who sleeps
+    perceives nothing, so this happens once a sleep, and not at all where nobody spoke. A fact that
+    is known is confirmed; one of which there can be only one at a time takes the place of the
+    older one, which stays known as what was held true before.
     """
+    if not step.settings.extraction or not step.is_asleep or step.persona.scratch.talk_id:
+        return
+    stream, since = step.persona.memory, step.persona.scratch.gone_through
+    heard = [node for node in stream.nodes[since:] if _may_tell_facts(node)]
+    if not heard:
+        return
+    through, facts, topics = since, dict[str, None](), dict[str, None]()
+    for batch in _batches(heard)[:_BATCHES]:
+        drawn = await draw(
+            step.ask_unrecorded,
+            tuple(recollection(node) for node in batch),
+            asked=step.persona.identity,
+            now=step.now,
+            known=known_topics(stream),
+        )
+        for question, reason in drawn.fallbacks:
+            step.change(FallbackUsed(question, reason))
+        facts.update(dict.fromkeys(_kept(step, drawn)))
+        topics.update(dict.fromkeys(_linked(step, drawn)))
+        through = batch[-1].node_count
+    step.change(FactsDrawn(through, tuple(facts), tuple(topics)))
 
-    through: int
-    added: tuple[str, ...] = ()
-    confirmed: tuple[str, ...] = ()
-    superseded: tuple[str, ...] = ()
-    topics: tuple[str, ...] = ()
+
+def _may_tell_facts(node: ConceptNode) -> bool:
+    return node.type == "chat" or (node.type == "event" and node.poignancy >= STRIKING)
 
 
-async def consolidate(
-    memory: OwnedMemory,
-    mind: Mind,
-    draws: Draws,
-    *,
-    asked: Identity,
-    now: datetime,
-    since: int = 0,
-) -> Consolidated:
-    """Draw facts and topics from the next batch of episodes, with provenance.
+def _batches(nodes: Sequence[ConceptNode]) -> list[list[ConceptNode]]:
+    """Return *nodes* in runs that fit into a prompt each; a single long talk is a run, too."""
+    runs: list[list[ConceptNode]] = []
+    room = 0
+    for node in nodes:
+        length = len(node.description) + sum(len(who) + len(said) for who, said in node.lines)
+        if not runs or length > room:
+            runs.append([])
+            room = _BATCH_CHARS
+        runs[-1].append(node)
+        room -= length
+    return runs
 
-    A fact that is known is confirmed; one of which there can be only one at a time takes the place
-    of the older one, which stays known as what was held true before.
 
-    Args:
-        memory: written.
-        mind: who decides.
-        draws: random streams of the moment.
-        asked: whose memory it is.
-        now: since when the facts are known.
-        since: how many memories have been gone through already.
-    """
-    stream = memory.stream
-    batch = stream.nodes[since : since + BATCH]
-    statements = tuple(_statement(node) for node in batch if node.type != "thought")
-    through = since + len(batch)
-    if not statements:
-        return Consolidated(through)
-    facts = await mind.answer(
-        ExtractFacts(asked=asked, now=now, statements=statements, count=_FACTS), draws
+def _kept(step: Step, drawn: Drawn) -> list[str]:
+    """Remember what is new of the claims, confirm what is known; return the new facts' ids."""
+    new = []
+    for claim in drawn.claims:
+        known = known_claim(step.persona.memory, claim)
+        if known is not None:
+            step.change(MemoryConfirmed(known.node_id, known.expiration))
+            continue
+        node = _remembered(step, claim, drawn.facts_source)
+        new.append(node.node_id)
+        for older in outdated(step.persona.memory, claim, node):
+            step.change(MemorySuperseded(older, node.node_id))
+    return new
+
+
+def _remembered(step: Step, claim: Claim, source: str) -> ConceptNode:
+    stream = step.persona.memory
+    triple = (claim.subject, claim.predicate, claim.object)
+    return step.persona.remember(
+        "thought",
+        tick=step.view.tick,
+        now=step.now,
+        triple=triple,
+        description=claim.text,
+        poignancy=weight_of(stream, claim),
+        keywords=(*event_keywords(*triple), *claim.topics),
+        filling=claim.evidence,
+        context=fact_context(stream, claim, source),
     )
-    added: list[str] = []
-    confirmed: list[str] = []
-    superseded: list[str] = []
-    for claim in facts.value:
-        count = len(stream)
-        node = _remember(memory, claim, now, facts.source)
-        (added if len(stream) > count else confirmed).append(node.node_id)
-        if claim.is_only_one and len(stream) > count:
-            superseded += _supersede(stream, claim, node, now)
-    known = _known_topics(memory)
-    topics = await mind.answer(
-        ExtractConcepts(
-            asked=asked, now=now, statements=statements, known=tuple(known), count=_TOPICS
-        ),
-        draws,
-    )
-    merge_alike(stream, memory.vectors, [topic.label for topic in topics.value], known)
-    for topic in topics.value:
+
+
+def _linked(step: Step, drawn: Drawn) -> list[str]:
+    """Link the memories with their topics; return the topics' labels."""
+    for topic in drawn.topics:
         for node_id in topic.evidence:
-            link_topic(stream, node_id, topic.label, topics.source)
-    return Consolidated(
-        through,
-        tuple(added),
-        tuple(confirmed),
-        tuple(superseded),
-        tuple(topic.label for topic in topics.value),
-    )
-
-
-def _known_topics(memory: OwnedMemory) -> Sequence[str]:
-    """Return the labels of the newest topics, aliases left out."""
-    aliases = memory.stream.associations.topics.aliases
-    topics = [node.label for node in memory.graph.nodes("concept") if node.key not in aliases]
-    return topics[-_KNOWN_TOPICS:]
-
-
-def _remember(memory: OwnedMemory, claim: Claim, now: datetime, source: str) -> ConceptNode:
-    evidence = [memory.stream.node(each) for each in claim.evidence]
-    return memory.add_fact(
-        claim.text,
-        claim.evidence,
-        now,
-        subject=claim.subject,
-        predicate=claim.predicate,
-        object=claim.object,
-        topics=claim.topics,
-        source=source,
-        valid_from=min(node.created for node in evidence) if claim.is_only_one else None,
-        poignancy=max(max(1, min(10, node.poignancy)) for node in evidence),
-    )
-
-
-def _supersede(
-    stream: MemoryStream, claim: Claim, node: ConceptNode, now: datetime
-) -> Sequence[str]:
-    """End what is known of older claims of the same subject and predicate."""
-    ended = []
-    for older in stream.about(claim.subject) if claim.subject else ():
-        is_same = (older.subject, older.predicate) == (claim.subject, claim.predicate)
-        is_older = older.type == "thought" and older.node_count < node.node_count
-        if is_same and is_older and stream.context(older.node_id).known_to is None:
-            stream.supersede(older.node_id, node.node_id, now)
-            ended.append(older.node_id)
-    return ended
-
-
-def _statement(node: ConceptNode) -> Recollection:
-    return Recollection(
-        node_id=node.node_id,
-        kind=node.type,
-        created=node.created,
-        text=node.description,
-        subject=node.subject,
-        predicate=node.predicate,
-        object=node.object,
-        poignancy=node.poignancy,
-        lines=node.lines if node.type == "chat" else (),
-    )
+            memory = step.persona.memory
+            for edge in topic_edges(memory, node_id, topic.label, drawn.topics_source):
+                step.change(
+                    MemoriesLinked(
+                        edge.source, edge.target, edge.relation, edge.strength, edge.explanation
+                    )
+                )
+    return [topic.label for topic in drawn.topics]

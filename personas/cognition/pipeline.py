@@ -1,5 +1,6 @@
 """One persona's tick: perceive → retrieve → plan → react and converse → reflect → execute."""
 
+from personas.cognition.consolidate import consolidate
 from personas.cognition.converse import converse, keep_talk
 from personas.cognition.execute import arrive, execute
 from personas.cognition.perceive import perceive
@@ -24,4 +25,5 @@ async def live(step: Step) -> None:
     else:
         await react(step, percepts)
     await reflect(step)
+    await consolidate(step)
     execute(step)

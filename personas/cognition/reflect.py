@@ -30,7 +30,7 @@ async def reflect(step: Step) -> None:
         return
     if scratch.talk_id or step.is_asleep:
         return
-    recent = step.persona.memory.latest(None, step.settings.reflect_on)
+    recent = _recent(step)
     focal_points = await step.ask(
         FocalPoints(
             asked=step.persona.identity,
@@ -42,6 +42,15 @@ async def reflect(step: Step) -> None:
     insights = await _insights(step, focal_points) if focal_points else []
     thoughts = await _stored(step, insights)
     step.change(Reflected(focal_points, thoughts))
+
+
+def _recent(step: Step) -> tuple[ConceptNode, ...]:
+    """Return the most recent records; facts drawn from talks only where the mind is told them."""
+    memory = step.persona.memory
+    recent = memory.latest(None, step.settings.reflect_on)
+    if step.settings.tells_facts or not memory.drawn:
+        return recent
+    return tuple(node for node in recent if node.node_id not in memory.drawn)
 
 
 async def _insights(step: Step, focal_points: tuple[str, ...]) -> list[Insight]:

@@ -32,6 +32,7 @@ async def retrieve(
         constants=step.persona.constants,
         now=step.now,
         limit=limit,
+        exclude=() if step.settings.tells_facts else step.persona.memory.drawn,
     )
     accessed = dict.fromkeys(item.node.node_id for items in found for item in items)
     if accessed:

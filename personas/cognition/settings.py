@@ -10,6 +10,9 @@ class CognitionSettings:
     Attributes:
         policy: retrieval policy by name.
         observation, reflection, planning: False switches the mechanism off (ablation).
+        extraction: whether facts and topics are drawn from the day's talks in sleep.
+        tells_facts: whether these facts are handed to the mind; otherwise they only lead to the
+            talks they were drawn from. Rules read the talks themselves.
         recency, importance, relevance: False takes the term out of retrieval (ablation).
         recall_limit: memories retrieved for a plan, a focal point or an interview.
         talk_recall_limit: memories retrieved for a line of talk.
@@ -28,6 +31,8 @@ class CognitionSettings:
     observation: bool = True
     reflection: bool = True
     planning: bool = True
+    extraction: bool = False
+    tells_facts: bool = False
     recency: bool = True
     importance: bool = True
     relevance: bool = True

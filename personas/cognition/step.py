@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from personas.changes import Change, FallbackUsed
 from personas.cognition.intents import Intent
@@ -13,7 +13,7 @@ from personas.memory.concept_node import ConceptNode, Filling, NodeKind
 from personas.memory.context import NO_CONTEXT, NodeContext, Role
 from personas.persona import Persona
 from personas.ports import Draws, Moods, Vectors
-from personas.questions import Mind, Question
+from personas.questions import Answer, Mind, Question
 
 T = TypeVar("T")
 
@@ -106,3 +106,10 @@ class Step:
         if answer.source == "fallback":
             self.change(FallbackUsed(question.name, answer.reason))
         return answer.value
+
+    async def ask_unrecorded(self, question: Question[Any]) -> Answer[Any]:
+        """Return the answer with who gave it; the caller records a fallback.
+
+        For questions that are asked side by side: which is answered first must change nothing.
+        """
+        return await self.mind.answer(question, self.draws)

@@ -61,6 +61,11 @@ class NodeContext:
         """Whether the memory is not to be recalled, or not at every time."""
         return bool(self.flag or self.known_to or self.valid_from or self.valid_to)
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether it is a fact that was drawn from memories in the background."""
+        return bool(self.source) and self.role == "fact"
+
     def holds_at(self, moment: datetime) -> bool:
         """Return whether the fact holds in the world at *moment*."""
         return (self.valid_from is None or self.valid_from <= moment) and (

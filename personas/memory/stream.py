@@ -1,6 +1,6 @@
 """The memory stream: everything one persona remembers, in the order it happened."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import islice
@@ -50,6 +50,7 @@ class MemoryStream:
         self._confirmations: dict[str, Confirmation] = {}
         self._contexts: dict[int, NodeContext] = {}
         self._limited: dict[int, NodeContext] = {}
+        self._drawn: dict[str, None] = {}
         self._told: list[Edge] = []
         self._index = NodeIndex(self._nodes)
         self.columns = Columns(self._nodes)
@@ -81,6 +82,11 @@ class MemoryStream:
     def limited(self) -> Mapping[int, NodeContext]:
         """The contexts of memories that are not recalled at every time, by position."""
         return self._limited
+
+    @property
+    def drawn(self) -> Collection[str]:
+        """Ids of the facts that were drawn from memories in the background, oldest first."""
+        return self._drawn.keys()
 
     @property
     def told(self) -> Sequence[Edge]:
@@ -335,6 +341,8 @@ class MemoryStream:
 
     def _keep_context(self, position: int, context: NodeContext) -> None:
         self._contexts[position] = context
+        if context.is_drawn:
+            self._drawn[self._nodes[position].node_id] = None
         if context.is_limited:
             self._limited[position] = context
         else:

@@ -27,13 +27,21 @@ def link_topic(stream: MemoryStream, node_id: str, label: str, source: str) -> s
         label: such as "pottery_hobby".
         source: who found it.
     """
+    edges = topic_edges(stream, node_id, label, source)
+    for edge in edges:
+        stream.link(edge)
+    return edges[-1].target
+
+
+def topic_edges(stream: MemoryStream, node_id: str, label: str, source: str) -> tuple[Edge, ...]:
+    """Return the links that `link_topic` makes, the memory's own last, without making them."""
     names = stream.associations.topics
     key = concept_key(label)
     topic = names.canonical(key)
-    if topic != key and not any(_is_alias(edge, key, topic) for edge in stream.told):
-        stream.link(Edge(key, topic, ALIAS_OF, 1.0, names.why(key)))
-    stream.link(Edge(node_id, topic, "HAS_CONCEPT", 1.0, source))
-    return topic
+    own = Edge(node_id, topic, "HAS_CONCEPT", 1.0, source)
+    if topic == key or any(_is_alias(edge, key, topic) for edge in stream.told):
+        return (own,)
+    return Edge(key, topic, ALIAS_OF, 1.0, names.why(key)), own
 
 
 def merge_topics(stream: MemoryStream, label: str, into: str, why: str) -> bool:

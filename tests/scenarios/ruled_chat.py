@@ -23,6 +23,8 @@ from personas.questions import (
     DecideToTalk,
     DecomposeTask,
     DrawInsights,
+    ExtractConcepts,
+    ExtractFacts,
     FocalPoints,
     PlaceChoice,
     PlanDay,
@@ -160,6 +162,33 @@ def _insights(question: DrawInsights, draws: Draws) -> dict[str, object]:
     }
 
 
+def _facts(question: ExtractFacts, draws: Draws) -> dict[str, object]:
+    numbers = {each.node_id: number for number, each in enumerate(question.statements, 1)}
+    return {
+        "facts": [
+            {
+                "text": each.text,
+                "because": [numbers[node_id] for node_id in each.evidence],
+                "subject": each.subject,
+                "predicate": each.predicate,
+                "object": each.object,
+                "replaces": each.is_only_one,
+            }
+            for each in _RULES.decide(question, draws)
+        ]
+    }
+
+
+def _topics(question: ExtractConcepts, draws: Draws) -> dict[str, object]:
+    numbers = {each.node_id: number for number, each in enumerate(question.statements, 1)}
+    return {
+        "topics": [
+            {"label": each.label, "memories": [numbers[node_id] for node_id in each.evidence]}
+            for each in _RULES.decide(question, draws)
+        ]
+    }
+
+
 def _revision(question: ReviseCurrently, draws: Draws) -> dict[str, object]:
     revision = _RULES.decide(question, draws)
     return {"currently": revision.currently, "daily_requirement": revision.daily_requirement}
@@ -189,4 +218,6 @@ _REPLIES: Mapping[type[Question[Any]], Callable[[Any, Draws], dict[str, object]]
     SummariseTalk: _notes,
     FocalPoints: _under("questions"),
     DrawInsights: _insights,
+    ExtractFacts: _facts,
+    ExtractConcepts: _topics,
 }

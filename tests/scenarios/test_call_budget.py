@@ -1,4 +1,7 @@
-"""How often language minds ask, and how much: at most 150 calls for a resident and a day."""
+"""How often language minds ask, and how much: at most 150 calls for a resident and a day.
+
+With facts and topics drawn at night, which a run may leave out.
+"""
 
 import asyncio
 from datetime import datetime, timedelta
@@ -37,7 +40,7 @@ def _lived(folder: Path, days: float) -> tuple[RuledTown, int]:
         mind=minds,
         vectors=RunVectors(HashingEmbedder()),
         draws=keyed_draws(3),
-        settings=CognitionSettings(),
+        settings=CognitionSettings(extraction=True, tells_facts=True),
         journal=Log(),
     )
     until = _START + timedelta(days=days) - timedelta(seconds=10)
@@ -52,6 +55,7 @@ def test_what_the_rules_decide_comes_through_prompts_and_replies_unharmed(tmp_pa
     assert minds.fallbacks == []
     assert minds.calls["SayLine", 13] > 0
     assert minds.calls["DecomposeTask", 13] >= 10 * people
+    assert 0 < minds.calls["ExtractFacts", 13] == minds.calls["ExtractConcepts", 13] <= 2 * people
     assert sum(minds.calls.values()) <= _MOST * people
 
 

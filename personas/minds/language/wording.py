@@ -78,6 +78,15 @@ def memories_block(
     return Block("memories", bounded(lines, limit))
 
 
+def told_block(statements: Sequence[Recollection], limit: int) -> Block:
+    """Return numbered memories, talks with all their lines; what does not fit is left out."""
+    lines = []
+    for number, each in enumerate(statements, 1):
+        said = [f"{quoted(who, 60)}: {quoted(words, _LINE_CHARS)}" for who, words in each.lines]
+        lines.append(f"{number}. {memory_words(each)}{': ' if said else ''}{' / '.join(said)}")
+    return Block("memories", bounded(lines, limit))
+
+
 def memory_words(memory: Recollection) -> str:
     """Return one memory as a line: when, how it came about, and what it says."""
     text = quoted(memory.text, _MEMORY_CHARS)

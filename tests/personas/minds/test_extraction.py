@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from personas.cognition.consolidate import Consolidated, consolidate
+from personas.cognition.consolidate_owned import Consolidated, consolidate_owned
 from personas.identity import Identity
 from personas.memory import MemoryStore, OwnedMemory
 from personas.memory.tokens import Language
@@ -102,7 +102,9 @@ def test_topics_are_shared_words_and_never_names() -> None:
 
 def consolidated(memory: OwnedMemory, now: datetime, since: int = 0) -> Consolidated:
     """Return what becomes of the next batch of *memory*."""
-    return asyncio.run(consolidate(memory, OfflineMind(), DRAWS, asked=ANA, now=now, since=since))
+    return asyncio.run(
+        consolidate_owned(memory, OfflineMind(), DRAWS, asked=ANA, now=now, since=since)
+    )
 
 
 def test_a_batch_becomes_facts_and_topics_with_provenance() -> None:

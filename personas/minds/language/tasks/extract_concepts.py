@@ -19,7 +19,7 @@ _MOST_WORDS = 5
 @lru_cache(maxsize=16)
 def _reply(count: int) -> type[BaseModel]:
     topic = reply_model("TopicReply", label=fields.text(60), memories=fields.whole_numbers(1, 999))
-    return reply_model("ExtractConceptsReply", topics=fields.items(topic, 1, max(1, count)))
+    return reply_model("ExtractConceptsReply", topics=fields.items(topic, 0, max(1, count)))
 
 
 def _values(question: ExtractConcepts, memory_chars: int) -> Mapping[str, Value]:
@@ -35,9 +35,10 @@ def _read(
 ) -> Read[tuple[Topic, ...]]:
     """Turn memory numbers into ids; people's names and whole sentences are no topics."""
     del rule
+    given = reply.model_dump()["topics"]
     people = {each.subject.casefold() for each in question.statements}
     found: dict[str, Topic] = {}
-    for each in reply.model_dump()["topics"]:
+    for each in given:
         words = each["label"].replace("_", " ").casefold().split()
         evidence = dict.fromkeys(
             question.statements[number - 1].node_id
@@ -47,7 +48,7 @@ def _read(
         if evidence and 0 < len(words) <= _MOST_WORDS and " ".join(words) not in people:
             label = "_".join(words)
             found.setdefault(label, Topic(label, tuple(evidence)))
-    if not found:
+    if given and not found:
         raise UnreadableReplyError(
             f"each topic must have one to {_MOST_WORDS} words and memories by number, from 1 to "
             f"{len(question.statements)}"

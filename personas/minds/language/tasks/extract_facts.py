@@ -9,7 +9,7 @@ from personas.errors import UnreadableReplyError
 from personas.minds.language.prompt_files import Value
 from personas.minds.language.reading import fields
 from personas.minds.language.task import Read, Task, reply_model
-from personas.minds.language.wording import memories_block
+from personas.minds.language.wording import told_block
 from personas.questions import Claim, ExtractFacts
 
 
@@ -24,12 +24,12 @@ def _reply(count: int) -> type[BaseModel]:
         object=(fields.forgiven(fields.text(100)), None),
         replaces=(fields.forgiven(fields.truth()), None),
     )
-    return reply_model("ExtractFactsReply", facts=fields.items(claim, 1, max(1, count)))
+    return reply_model("ExtractFactsReply", facts=fields.items(claim, 0, max(1, count)))
 
 
 def _values(question: ExtractFacts, memory_chars: int) -> Mapping[str, Value]:
     return {
-        "memories": memories_block(question.statements, memory_chars, is_numbered=True),
+        "memories": told_block(question.statements, memory_chars),
         "count": question.count,
     }
 
@@ -37,10 +37,11 @@ def _values(question: ExtractFacts, memory_chars: int) -> Mapping[str, Value]:
 def _read(
     question: ExtractFacts, reply: BaseModel, rule: Callable[[], tuple[Claim, ...]]
 ) -> Read[tuple[Claim, ...]]:
-    """Turn memory numbers into evidence; a claim without any is no fact."""
+    """Turn memory numbers into evidence; a claim without any is no fact. There may be none."""
     del rule
+    given = reply.model_dump()["facts"]
     found: list[Claim] = []
-    for each in reply.model_dump()["facts"]:
+    for each in given:
         evidence = dict.fromkeys(
             question.statements[number - 1].node_id
             for number in each["because"]
@@ -57,7 +58,7 @@ def _read(
                     is_only_one=bool(each["replaces"] and each["subject"] and each["predicate"]),
                 )
             )
-    if not found:
+    if given and not found:
         most = len(question.statements)
         raise UnreadableReplyError(f"each fact must name memories by number, from 1 to {most}")
     return Read(tuple(found))

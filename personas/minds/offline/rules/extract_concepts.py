@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterable
 
 from personas.memory.tokens import guess_language, tokens_of
+from personas.minds.offline.word_list import words_in
 from personas.ports import Draws
 from personas.questions import ExtractConcepts, Recollection, Topic
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _SHORTEST = 3
+_FRAME = words_in("conversing talking fact")  # of "A and B were conversing about the fact that …"
 _FEWEST = 2
 _MOST_SHARE = 0.5
 
@@ -28,13 +30,17 @@ def extract_concepts(question: ExtractConcepts, draws: Draws) -> tuple[Topic, ..
     shared = {
         label: tuple(nodes) for label, nodes in holders.items() if _FEWEST <= len(nodes) <= most
     }
-    known = {_key(label): label for label in question.known}
+    # A single word stands in the graph without its ending, which reads badly.
+    known = {_key(label): label for label in question.known if "_" in label}
     order = sorted(shared, key=lambda label: (-label.count("_"), -len(shared[label]), label))
     chosen: dict[str, Topic] = {}
     for label in order:
         if len(chosen) == question.count:
             break
-        if not any(label in each.split("_") and shared[each] == shared[label] for each in chosen):
+        if not any(
+            shared[each] == shared[label] and not set(label.split("_")).isdisjoint(each.split("_"))
+            for each in chosen
+        ):
             chosen[label] = Topic(known.get(_key(label), label), shared[label])
     return tuple(chosen.values())
 
@@ -44,10 +50,11 @@ def _labels(text: str, names: frozenset[str]) -> Iterable[str]:
     tokens = tokens_of(guess_language(text))
     previous = ""
     for match in _WORD.finditer(text):
-        word = match[0].casefold()
+        word = _bare(match[0])
         is_topic = (
             (len(word) >= _SHORTEST or not word.isascii())
             and word not in names
+            and word not in _FRAME
             and bool(tokens.of(word))
         )
         if is_topic:
@@ -60,10 +67,17 @@ def _labels(text: str, names: frozenset[str]) -> Iterable[str]:
 def _names(statements: Iterable[Recollection]) -> frozenset[str]:
     found: set[str] = set()
     for statement in statements:
-        for name in (statement.subject, *(speaker for speaker, _ in statement.lines)):
+        speakers = (speaker for speaker, _ in statement.lines)
+        addressed = (statement.object,) if statement.kind == "chat" else ()
+        for name in (statement.subject, *addressed, *speakers):
             if ":" not in name:
-                found.update(name.casefold().split())
+                found.update(_bare(match[0]) for match in _WORD.finditer(name))
     return frozenset(found)
+
+
+def _bare(word: str) -> str:
+    """Return a word as it is compared: small, and whose it is left out."""
+    return word.casefold().removesuffix("'s").removesuffix("’s")
 
 
 def _key(label: str) -> tuple[str, ...]:
