@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from personas.emotion.detection import Detection
 
 FloatArray = NDArray[np.float32]
+Float64 = NDArray[np.float64]
 _Item = TypeVar("_Item")
 
 
@@ -95,8 +96,15 @@ class Vectors(Protocol):
         """Return the row number of each text, encoding and committing those not seen before."""
         ...
 
-    def matrix(self) -> FloatArray:
-        """Return all vectors so far, shape (rows, dim); a view that must not be written."""
+    def at(self, rows: NDArray[np.int32]) -> FloatArray:
+        """Return a copy of the vectors of *rows*, shape (len(rows), dim), in their order."""
+        ...
+
+    def products(self, rows: NDArray[np.int32], query_rows: NDArray[np.int32]) -> Sequence[Float64]:
+        """Return the cosines of *rows* with each of *query_rows*, shape (len(rows),) a query.
+
+        They are exact: neither the processor nor the company of other rows changes a bit.
+        """
         ...
 
 

@@ -85,7 +85,7 @@ class Frozen:
         self._runs = reader.root.parent
         encoder = embedder or make_embedder(config.embedder)
         kept = VectorFile(reader.layout.vectors, encoder.dim, encoder.model_id)
-        self._vectors = RunVectors(encoder, None, known=kept.load())
+        self._vectors = RunVectors(encoder, None, known=kept.load(mapped=True))
 
     @cached_property
     def _opened(self) -> OpenMind:

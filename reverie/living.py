@@ -87,7 +87,7 @@ def open_session(
         sink = VectorFile(reader.layout.vectors, encoder.dim, encoder.model_id, files=files)
         recorder = Recorder(writer, sink)
         world = restore_world(reader, town=town_of(reader), recorder=recorder)
-        vectors = RunVectors(encoder, sink, known=sink.load())
+        vectors = RunVectors(encoder, sink, known=sink.load(mapped=True))
         # Feelings are read from vectors; those of another encoder say nothing to the classifier.
         has_moods = config.mind.emotion and encoder.model_id == trained_on()
         opened = open_mind(config, partial(_mind_place, reader, files, tell))

@@ -58,7 +58,7 @@ async def next_question(
     simulation = Simulation(
         world,
         mind=mind,
-        vectors=RunVectors(encoder, None, known=kept.load()),
+        vectors=RunVectors(encoder, None, known=kept.load(mapped=True)),
         draws=keyed_draws(run.manifest.seed),
         settings=cognition_settings(config),
         journal=_Nowhere(),

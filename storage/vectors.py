@@ -5,10 +5,13 @@ bytes of key, *dim* little-endian float32, CRC-32 of both.
 """
 
 import hashlib
+import mmap
+import os
 import struct
 import zlib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import BinaryIO
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +20,12 @@ from storage.errors import DamagedError, NewerVersionError, VectorModelError
 from storage.files import DurableFiles, disk_error, disk_errors
 
 KEY_SIZE = 16
+
+MAP_FROM = 32 * 2**20
+"""Bytes from which a file is mapped where a reader asks for it; see docs/adr/0011."""
+
+CAN_MAP = os.name == "posix"
+"""Elsewhere a file that somebody reads through a mapping could not be cut by who lives the run."""
 
 _MAGIC = b"RVVECTOR"
 _VERSION = 1
@@ -42,12 +51,20 @@ class VectorFile:
         dim: numbers in a vector.
         model_id: name of the encoder that makes them, at most 234 bytes.
         files: the primitives.
+        map_from: bytes from which the file is mapped where that is asked for.
     """
 
     def __init__(
-        self, path: Path, dim: int, model_id: str, *, files: DurableFiles | None = None
+        self,
+        path: Path,
+        dim: int,
+        model_id: str,
+        *,
+        files: DurableFiles | None = None,
+        map_from: int = MAP_FROM,
     ) -> None:
         self._path = path
+        self._map_from = map_from
         self._dim = dim
         self._model_id = model_id
         self._files = files or DurableFiles()
@@ -57,18 +74,26 @@ class VectorFile:
             [("key", "u1", (KEY_SIZE,)), ("vector", "<f4", (dim,)), ("crc", "<u4")]
         )
 
-    def load(self) -> tuple[list[bytes], NDArray[np.float32]]:
+    def load(self, *, mapped: bool = False) -> tuple[list[bytes], NDArray[np.float32]]:
         """Return the keys and their vectors, shape (len(keys), dim), in the order of writing.
+
+        The vectors must not be written: each lies between its key and its checksum.
+
+        Args:
+            mapped: leave the vectors of a large file where they are and let the system read what
+                is looked at; every one is checked first. For who only reads the run.
 
         Raises:
             VectorModelError: the file was made by another encoder.
             DamagedError: the header, or a record before the end, is not what was written.
             NewerVersionError: the file was written by a newer Reverie.
         """
-        records = self._whole_records()
+        records = self._whole_records(mapped=mapped)
         block = records["key"].tobytes()
         keys = [block[at : at + KEY_SIZE] for at in range(0, len(block), KEY_SIZE)]
-        return keys, np.ascontiguousarray(records["vector"], dtype=np.float32)
+        vectors: NDArray[np.float32] = records["vector"].astype(np.float32, copy=False)
+        vectors.flags.writeable = False
+        return keys, vectors
 
     def append(self, keys: Sequence[bytes], vectors: NDArray[np.float32]) -> None:
         """Add vectors in one write; afterwards they survive the end of the process.
@@ -134,7 +159,7 @@ class VectorFile:
         self._size = size
         return self._descriptor
 
-    def _whole_records(self) -> NDArray[np.void]:
+    def _whole_records(self, *, mapped: bool = False) -> NDArray[np.void]:
         """Return the records without a torn end; none for a file that is absent or just begun."""
         if not self._path.exists():
             return np.zeros(0, self._record)
@@ -143,9 +168,8 @@ class VectorFile:
             if len(header) < _HEADER_SIZE:
                 return np.zeros(0, self._record)
             self._check_header(header)
-            content = stream.read()
-        count = len(content) // self._record.itemsize
-        records = np.frombuffer(content, self._record, count)
+            records = self._records_in(stream, mapped=mapped)
+        count = len(records)
         bad = np.flatnonzero(_checksums(records) != records["crc"])
         if len(bad) == 0:
             return records
@@ -158,6 +182,16 @@ class VectorFile:
                 byte=_HEADER_SIZE + first * self._record.itemsize,
             )
         return records[:first]
+
+    def _records_in(self, stream: BinaryIO, *, mapped: bool) -> NDArray[np.void]:
+        """Return the records behind the header, of full length, not yet checked."""
+        size = os.fstat(stream.fileno()).st_size
+        count = (size - _HEADER_SIZE) // self._record.itemsize
+        if mapped and CAN_MAP and size >= self._map_from:
+            view = mmap.mmap(stream.fileno(), size, access=mmap.ACCESS_READ)
+            return np.frombuffer(view, self._record, count, _HEADER_SIZE)
+        content = stream.read(count * self._record.itemsize)
+        return np.frombuffer(content, self._record, len(content) // self._record.itemsize)
 
     def _header(self) -> bytes:
         name = self._model_id.encode("utf-8")
@@ -185,7 +219,7 @@ class VectorFile:
 def _checksums(records: NDArray[np.void]) -> NDArray[np.uint32]:
     """Return the CRC-32 of key and vector of each record."""
     width = records.dtype.itemsize
-    view = memoryview(records.tobytes())
+    view = np.ascontiguousarray(records).view(np.uint8).data if len(records) else b""
     starts = range(0, len(records) * width, width)
     return np.fromiter(
         (zlib.crc32(view[at : at + width - 4]) for at in starts), np.uint32, len(records)

@@ -120,7 +120,7 @@ async def _same_thought(step: Step, text: str) -> ConceptNode | None:
     if not thoughts:
         return None
     rows = await step.vectors.rows([text, *(node.embedding_key for node in thoughts)])
-    matrix = step.vectors.matrix()
-    cosines = np.round(matrix[rows[1:]] @ matrix[rows[0]], 6)
+    (products,) = step.vectors.products(rows[1:], rows[:1])
+    cosines = np.round(products, 6)
     best = int(np.argmax(cosines))
     return thoughts[best] if cosines[best] >= NEAR_DUPLICATE else None

@@ -20,7 +20,7 @@ from personas.memory.query import QueryPlan, plan_query
 from personas.memory.ranking import Ranking, rank
 from personas.memory.recalled import Recalled, Wish
 from personas.memory.relevance import Field
-from personas.memory.scoring import Scores, TermScore, best_places, cosines, score_shared
+from personas.memory.scoring import Scores, TermScore, best_places, score_shared
 from personas.memory.stream import MemoryStream
 from personas.memory.terms import Candidates, Float64
 from personas.memory.vector_table import GRID
@@ -79,7 +79,7 @@ async def recall(
         return await _recall_blended(stream, queries, vectors, rule, constants, wish)
     if rule.uses_vectors:
         rows, query_rows = await _rows(stream, queries, chosen, rule, vectors)
-        found_cosines = cosines(vectors.matrix(), rows, query_rows)
+        found_cosines = vectors.products(rows, query_rows)
     else:
         found_cosines = [np.zeros(len(chosen))] * len(queries)
     shared = score_shared(
@@ -134,7 +134,7 @@ async def _recall_blended(
     is_visible = visible(stream, policy, wish)
     chosen = np.flatnonzero(is_visible)
     rows, query_rows = await _rows(stream, texts, chosen, policy, vectors)
-    products = cosines(vectors.matrix(), rows, query_rows)
+    products = vectors.products(rows, query_rows)
     found, at = [], 0
     for plan in plans:
         own = products[at : at + len(plan.parts)]

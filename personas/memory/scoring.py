@@ -5,18 +5,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from personas.identity import Constants
 from personas.memory.policies import Policy
 from personas.memory.terms import SHARED_TERMS, Candidates, Float64, scaled
-from personas.ports import FloatArray
 
 SCORE_DECIMALS = 9
 """Scores are rounded to this before they are ordered: below it lies only the noise of `power`."""
-
-WIDEST_SCAN = 2
-"""Rows passed over per row needed, up to which a plain slice is cheaper than copying rows."""
 
 
 class TermScore(NamedTuple):
@@ -126,32 +121,6 @@ def score_shared(policy: Policy, candidates: Candidates, constants: Constants) -
             weight = term.weight * getattr(constants, term.constant)
             terms[name] = TermArrays(raw, scaled(raw, if_alike=policy.if_alike), weight)
     return SharedScores(policy, constants, len(candidates.poignancy), terms)
-
-
-def cosines(
-    matrix: FloatArray, rows: NDArray[np.int32], query_rows: NDArray[np.int32]
-) -> Sequence[Float64]:
-    """Return the products of *rows* of *matrix* with each of *query_rows*.
-
-    The run's vectors lie on a grid on which float32 products and sums of unit vectors are exact
-    (see `reverie.embedding.RunVectors`), so neither the path taken here nor the processor nor the
-    company of other rows changes a bit.
-
-    Args:
-        matrix: unit vectors, shape (m, dim).
-        rows: of the candidates, shape (n,), n at least 1; repeats are allowed.
-        query_rows: of the queries.
-
-    Returns:
-        One array of shape (n,) a query.
-    """
-    low, high = int(rows.min()), int(rows.max()) + 1
-    if high - low <= WIDEST_SCAN * len(rows):
-        block, places = matrix[low:high], rows.astype(np.intp) - low
-    else:
-        distinct, places = np.unique(rows, return_inverse=True)
-        block = matrix[distinct]
-    return [(block @ matrix[row])[places].astype(np.float64) for row in query_rows.tolist()]
 
 
 def best_places(scores: Float64, limit: int) -> list[int]:

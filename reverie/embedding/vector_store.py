@@ -1,4 +1,4 @@
-"""The vectors of a run: each distinct text is encoded once, committed, and kept in one matrix."""
+"""The vectors of a run: each distinct text is encoded once, committed, and kept."""
 
 import asyncio
 import hashlib
@@ -8,8 +8,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from personas.ports import Embedder, FloatArray
+from personas.ports import Embedder, Float64, FloatArray
 from reverie.embedding.errors import VectorShapeError
+from reverie.embedding.row_parts import RowParts
 
 KEY_BYTES = 16
 
@@ -72,8 +73,7 @@ class RunVectors:
         self._embedder = embedder
         self._sink = sink
         self._rows = {key: row for row, key in enumerate(keys)}
-        self._matrix = vectors
-        self._count = len(keys)
+        self._parts = RowParts(vectors)
         self._pending: dict[bytes, str] = {}
         self._batch: asyncio.Future[None] | None = None
 
@@ -83,10 +83,10 @@ class RunVectors:
         return self._embedder.dim
 
     def __len__(self) -> int:
-        return self._count
+        return len(self._parts)
 
     async def rows(self, texts: Sequence[str]) -> NDArray[np.int32]:
-        """Return the row of each text in `matrix`, encoding and committing those not seen before.
+        """Return the row of each text, encoding and committing those not seen before.
 
         Raises:
             EmbeddingError: the encoder failed.
@@ -103,11 +103,13 @@ class RunVectors:
             await asyncio.shield(self._batch)
         return np.fromiter((self._rows[key] for key in keys), np.int32, len(keys))
 
-    def matrix(self) -> FloatArray:
-        """Return all vectors so far, shape (rows, dim); a view that must not be written."""
-        view = self._matrix[: self._count]
-        view.flags.writeable = False
-        return view
+    def at(self, rows: NDArray[np.int32]) -> FloatArray:
+        """Return a copy of the vectors of *rows*, shape (len(rows), dim), in their order."""
+        return self._parts.at(rows)
+
+    def products(self, rows: NDArray[np.int32], query_rows: NDArray[np.int32]) -> Sequence[Float64]:
+        """Return the cosines of *rows* with each of *query_rows*, shape (len(rows),) a query."""
+        return self._parts.products(rows, query_rows)
 
     def _encode_pending(self) -> None:
         batch, pending = self._batch, self._pending
@@ -133,11 +135,6 @@ class RunVectors:
         vectors = on_grid(vectors)
         if self._sink is not None:
             self._sink.append(keys, vectors)
-        start, end = self._count, self._count + len(keys)
-        if end > len(self._matrix):
-            grown = np.empty((max(end, 64, start + start // 2), self.dim), np.float32)
-            grown[:start] = self._matrix[:start]
-            self._matrix = grown
-        self._matrix[start:end] = vectors
-        self._rows.update(zip(keys, range(start, end), strict=True))
-        self._count = end
+        start = len(self._parts)
+        self._parts.add(vectors)
+        self._rows.update(zip(keys, range(start, start + len(keys)), strict=True))

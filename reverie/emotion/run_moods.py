@@ -32,7 +32,7 @@ class RunMoods:
         found = self._known.get(text)
         if found is None:
             rows = await self._vectors.rows([text])
-            (found,) = classify([text], with_signs([text], self._vectors.matrix()[rows]))
+            (found,) = classify([text], with_signs([text], self._vectors.at(rows)))
             if len(self._known) >= _REMEMBERED:
                 self._known.clear()
             self._known[text] = found

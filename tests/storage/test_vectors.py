@@ -7,6 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from storage import DamagedError, NewerVersionError, VectorFile, VectorModelError, key_of
+from storage.vectors import CAN_MAP
 
 DIM = 5
 RECORD = 16 + DIM * 4 + 4
@@ -124,3 +125,49 @@ def test_shapes_that_do_not_fit_write_nothing(tmp_path: Path) -> None:
 def test_the_key_of_a_text_is_the_same_everywhere() -> None:
     """BLAKE2b of 16 bytes; the value was computed with b2sum -l 128."""
     assert key_of("abc").hex() == "cf4ab791c62b8d2b2109c90275287816"
+
+
+@pytest.mark.skipif(not CAN_MAP, reason="files are mapped on POSIX systems only")
+def test_a_mapped_file_gives_the_same_and_is_checked_as_well(tmp_path: Path) -> None:
+    """Keys and vectors bit by bit; a spoilt vector is damage, a torn end is passed over."""
+    path = written(tmp_path / "v.bin", 6)
+    content = path.read_bytes()
+    whole = VectorFile(path, DIM, "toy", map_from=1).load(mapped=True)
+    path.with_name("torn.bin").write_bytes(content[:-3])
+    torn = VectorFile(path.with_name("torn.bin"), DIM, "toy", map_from=1).load(mapped=True)
+    spoilt = bytearray(content)
+    spoilt[HEADER + RECORD + 20] ^= 1
+    path.with_name("spoilt.bin").write_bytes(spoilt)
+
+    assert whole[0] == keys_of(6)
+    assert np.array_equal(vectors_of(6), whole[1])
+    assert (torn[0], torn[1].shape) == (keys_of(6)[:5], (5, DIM))
+    with pytest.raises(DamagedError, match="vector 2 was changed"):
+        VectorFile(path.with_name("spoilt.bin"), DIM, "toy", map_from=1).load(mapped=True)
+
+
+@pytest.mark.skipif(not CAN_MAP, reason="files are mapped on POSIX systems only")
+def test_mapped_vectors_stay_while_the_run_goes_on_or_goes_away(tmp_path: Path) -> None:
+    """Who lives the run cuts a torn end, appends, and takes the folder away."""
+    path = written(tmp_path / "v.bin", 4)
+    with path.open("ab") as stream:
+        stream.write(b"torn")
+    _, mapped = VectorFile(path, DIM, "toy", map_from=1).load(mapped=True)
+
+    writer = VectorFile(path, DIM, "toy")
+    writer.append([key_of("new")], np.ones((1, DIM), np.float32))
+    writer.close()
+    path.unlink()
+
+    assert np.array_equal(vectors_of(4), mapped)
+
+
+def test_only_a_large_file_is_mapped_and_nothing_of_it_can_be_written(tmp_path: Path) -> None:
+    """A small one is read at once and cannot be pulled away by whoever cuts the file."""
+    path = written(tmp_path / "v.bin", 4)
+    _, vectors = VectorFile(path, DIM, "toy").load(mapped=True)
+    path.write_bytes(b"")
+
+    assert np.array_equal(vectors_of(4), vectors)
+    with pytest.raises(ValueError, match="read-only"):
+        vectors[0, 0] = 1

@@ -83,6 +83,17 @@ class TableVectors:
         """Return the vectors so far."""
         return np.array([self._table[text] for text in self._texts], np.float32)
 
+    def at(self, rows: NDArray[np.int32]) -> FloatArray:
+        """Return the vectors of *rows*."""
+        return self.matrix()[rows]
+
+    def products(
+        self, rows: NDArray[np.int32], query_rows: NDArray[np.int32]
+    ) -> list[NDArray[np.float64]]:
+        """Return the products of *rows* with each of *query_rows*."""
+        chosen = self.at(rows)
+        return [(chosen @ query).astype(np.float64) for query in self.at(query_rows)]
+
 
 class AlikeVectors(TableVectors):
     """Every text has the same vector: relevance decides nothing."""

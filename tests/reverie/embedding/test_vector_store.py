@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from personas.ports import FloatArray
 from reverie.embedding import HashingEmbedder, RunVectors, VectorShapeError, key_of
+from reverie.embedding.row_parts import RowParts
 from reverie.embedding.vector_store import GRID, on_grid
 from storage.vectors import VectorFile
 from storage.vectors import key_of as archive_key_of
@@ -85,7 +86,7 @@ def test_rows_hold_the_vectors_of_their_texts() -> None:
     rows = asyncio.run(one_by_one())
 
     expected = np.rint(HashingEmbedder(32).encode(texts) * GRID) / GRID
-    assert np.array_equal(expected, vectors.matrix()[rows])
+    assert np.array_equal(expected, vectors.at(rows))
     assert len(vectors) == 500
 
 
@@ -110,7 +111,7 @@ def test_vectors_are_committed_before_they_are_seen() -> None:
     assert [type(each) for each in failed] == [OSError, OSError]
     assert rows_after_failure == 0
     assert [keys for keys, _ in sink.kept] == [[key_of("jam")]]
-    assert np.array_equal(sink.kept[0][1], vectors.matrix())
+    assert np.array_equal(sink.kept[0][1], vectors.at(np.array([0], np.int32)))
 
 
 def test_one_who_stops_waiting_does_not_take_the_others_vectors() -> None:
@@ -141,7 +142,7 @@ def test_a_second_sitting_goes_on_with_the_vectors_of_the_first(tmp_path: Path) 
 
     assert rows.tolist() == [1, 0, 2]
     assert embedder.calls == [["tea", "jam"], ["rye"]]
-    assert np.array_equal(on_grid(HashingEmbedder(16).encode(["tea"]))[0], vectors.matrix()[0])
+    assert np.array_equal(on_grid(HashingEmbedder(16).encode(["tea"]))[0], vectors.at(rows[1:2])[0])
 
 
 def test_vectors_of_another_dimension_are_never_mixed() -> None:
@@ -169,13 +170,53 @@ def test_an_encoder_that_gives_nonsense_is_refused(given_back: FloatArray) -> No
     assert len(vectors) == 0
 
 
-def test_the_matrix_cannot_be_written_by_a_reader() -> None:
-    """A view, not a copy."""
+def test_what_a_reader_is_given_is_its_own() -> None:
+    """A copy: writing into it changes nothing."""
     vectors = RunVectors(HashingEmbedder(8))
-    asyncio.run(vectors.rows(["tea"]))
+    rows = asyncio.run(vectors.rows(["tea"]))
 
-    with pytest.raises(ValueError, match="read-only"):
-        vectors.matrix()[0, 0] = 1
+    vectors.at(rows)[0, 0] = 1
+
+    assert np.array_equal(on_grid(HashingEmbedder(8).encode(["tea"])), vectors.at(rows))
+
+
+def seeded(count: int) -> FloatArray:
+    """Return *count* unit vectors on the grid."""
+    rows = np.random.default_rng(5).normal(size=(count, 64))
+    return on_grid((rows / np.linalg.norm(rows, axis=1, keepdims=True)).astype(np.float32))
+
+
+@pytest.mark.parametrize("kept", [0, 1, 60, 100, 150])
+@pytest.mark.parametrize("asked", [slice(0, 150), slice(0, 150, 40), slice(90, 110), slice(3, 4)])
+def test_products_do_not_depend_on_which_rows_are_in_a_file(kept: int, asked: slice) -> None:
+    """Rows of an earlier sitting, of this one, or of both give the bits of one array."""
+    vectors = seeded(150)
+    spread = np.zeros((kept, 70), np.float32)
+    spread[:, 3:67] = vectors[:kept]
+    parts = RowParts(spread[:, 3:67])
+    parts.add(vectors[kept:])
+    rows = np.arange(150, dtype=np.int32)[asked][::-1]
+    rows = np.concatenate([rows, rows[:2]])
+    queries = np.array([0, 149], np.int32)
+
+    found = parts.products(rows, queries)
+
+    expected = vectors[rows].astype(np.float64) @ vectors[queries].astype(np.float64).T
+    assert np.array_equal(expected.T, np.array(found))
+    assert np.array_equal(vectors[rows], parts.at(rows))
+
+
+def test_what_is_kept_is_not_moved_when_rows_come() -> None:
+    """A file of 200 MB is neither read into memory nor copied for one question."""
+    kept = seeded(100)
+    kept.flags.writeable = False
+    parts = RowParts(kept)
+
+    for each in seeded(100):
+        parts.add(each[np.newaxis])
+
+    assert np.shares_memory(parts._kept, kept)
+    assert np.array_equal(np.vstack([kept, kept]), parts.at(np.arange(200, dtype=np.int32)))
 
 
 def test_the_archive_and_the_engine_agree_on_the_key() -> None:
