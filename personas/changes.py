@@ -77,6 +77,7 @@ class DayPlanned(Change):
         scratch.schedule = self.hourly
         scratch.step_places = {}
         scratch.upset = ""
+        scratch.upset_cause = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,10 +355,12 @@ class Upset(Change):
 
     type: ClassVar[str] = "upset"
     reason: str
+    cause: str = ""
 
     def apply(self, persona: Changing, tick: int, now: datetime) -> None:
-        """Keep the reason until the persona has thought about it."""
+        """Keep the reason, and the memory of it, until the persona has thought about it."""
         persona.scratch.upset = self.reason
+        persona.scratch.upset_cause = self.cause
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,6 +372,7 @@ class Calmed(Change):
     def apply(self, persona: Changing, tick: int, now: datetime) -> None:
         """Nothing is left to think over."""
         persona.scratch.upset = ""
+        persona.scratch.upset_cause = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,8 @@ class Scratch:
         gone_through: memories, oldest first, that have been gone through for facts and topics.
         is_present: whether it is in town; who has left or not yet come is nowhere.
         upset: what has just happened that may change its plans; empty for nothing.
-        fallbacks: answers that a fallback gave.
+        upset_cause: id of the memory of that; empty where it is no memory yet.
+    fallbacks: answers that a fallback gave.
         relationships: name -> how the persona stands toward them, where anything was felt.
     """
 
@@ -60,5 +61,6 @@ class Scratch:
     gone_through: int = 0
     is_present: bool = True
     upset: str = ""
+    upset_cause: str = ""
     fallbacks: int = 0
     relationships: dict[str, Relationship] = field(default_factory=dict)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from personas.changes import Appraised, Came, Change, Left, Record, Upset
 from personas.cognition.appraise import impression
 from personas.emotion import NEUTRAL, STATES, Detection, believed
+from personas.memory.context import NodeContext
 from personas.memory.keywords import event_keywords
 from personas.persona import Persona
 from reverie.planned_events import PlannedEvent
@@ -60,7 +61,7 @@ class Injection:
         world = self._world.maze.world
         for persona in self._world.personas.values():
             if persona.scratch.is_present:
-                persona.remember(
+                node = persona.remember(
                     "event",
                     tick=self._tick,
                     now=self._now,
@@ -69,7 +70,7 @@ class Injection:
                     poignancy=event.weight,
                     keywords=(world, "announcement"),
                 )
-                self._upset(persona, event)
+                self._upset(persona, event, node.node_id)
 
     def _whisper(self, event: PlannedEvent) -> None:
         for name in event.to:
@@ -77,7 +78,7 @@ class Injection:
             thought = inner_thought(name, event.text)
             if not persona.scratch.is_present or persona.memory.find_thought(thought):
                 continue
-            persona.remember(
+            node = persona.remember(
                 "thought",
                 tick=self._tick,
                 now=self._now,
@@ -86,7 +87,7 @@ class Injection:
                 poignancy=event.weight,
                 keywords=(name,),
             )
-            self._upset(persona, event)
+            self._upset(persona, event, node.node_id)
 
     def _remark(self, event: PlannedEvent) -> None:
         """Let everybody named hear the words, feel them and keep how the speaker was."""
@@ -125,11 +126,12 @@ class Injection:
             poignancy=_IMPRESSION + STATES.named(heard).weight,
             keywords=event_keywords(*triple),
             filling=(evidence,),
+            context=NodeContext(cause=evidence, because=f"what {speaker} said was {heard}"),
         )
 
-    def _upset(self, persona: Persona, event: PlannedEvent) -> None:
+    def _upset(self, persona: Persona, event: PlannedEvent, cause: str) -> None:
         if event.weight >= _UPSETTING:
-            self._change(persona, Upset(event.text))
+            self._change(persona, Upset(event.text, cause))
         self._flush(persona)
 
     def _place(self, event: PlannedEvent) -> None:

@@ -97,9 +97,13 @@ async def _write_memories(step: Step, talk: TalkView) -> str:
     keywords = event_keywords(*triple)
     node = step.remember("chat", triple, chat, ratings[0], keywords=keywords, filling=talk.lines)
     expiration = now + timedelta(days=step.settings.thought_days)
+    causes = {
+        notes.plan_note: f"{name} decided it in the talk with {talk.other}",
+        kept_of_them: f"what {talk.other} said was {felt.name}",
+    }
     for text, rating in zip(texts[1:], ratings[1:], strict=True):
-        known = step.persona.memory.find_thought(text)
-        if known is None:
+        if step.persona.memory.find_thought(text) is None:
+            because = causes.get(text, "")
             step.remember(
                 "thought",
                 (name, "learn from", talk.other),
@@ -109,5 +113,7 @@ async def _write_memories(step: Step, talk: TalkView) -> str:
                 filling=(node.node_id,),
                 role="fact",
                 expiration=expiration,
+                cause=node.node_id if because else "",
+                because=because,
             )
     return notes.summary

@@ -12,7 +12,7 @@ from personas.changes import (
     StepsPlaced,
 )
 from personas.cognition.fellows import fellows
-from personas.cognition.replan import replan
+from personas.cognition.replan import PLAN_POIGNANCY, replan
 from personas.cognition.retrieve import retrieve_merged
 from personas.cognition.step import Step
 from personas.days import day_words
@@ -34,9 +34,6 @@ from personas.schedule import (
     row_at,
     total_min,
 )
-
-PLAN_POIGNANCY = 5
-"""What a day's plan is worth as a memory (the 2023 system's constant)."""
 
 
 async def plan(step: Step) -> None:

@@ -1,11 +1,16 @@
 """Replan: the rest of a day is thought over when something upsetting has happened."""
 
+from datetime import timedelta
+
 from personas.changes import Calmed, DayPlanned
 from personas.cognition.retrieve import retrieve_merged
 from personas.cognition.step import Step
 from personas.days import day_words
 from personas.questions import PlanHours
-from personas.schedule import MINUTES_A_DAY, between, fitted
+from personas.schedule import MINUTES_A_DAY, ScheduleRow, between, fitted
+
+PLAN_POIGNANCY = 5
+"""What a day's plan is worth as a memory (the 2023 system's constant)."""
 
 
 async def replan(step: Step) -> None:
@@ -40,4 +45,23 @@ async def replan(step: Step) -> None:
         step.change(Calmed())
         return
     hourly = (*between(scratch.hourly, 0, minute), *coming)
+    upset, cause = scratch.upset, scratch.upset_cause
     step.change(DayPlanned(now.date(), scratch.wake_hour, scratch.day_plan, hourly))
+    _remember(step, coming, upset, cause)
+
+
+def _remember(step: Step, coming: tuple[ScheduleRow, ...], upset: str, cause: str) -> None:
+    """Store the changed plan, with what changed it where that is a memory."""
+    name, day = step.persona.name, day_words(step.now)
+    doings = dict.fromkeys(row.activity for row in coming)
+    step.remember(
+        "thought",
+        (name, "plan", day),
+        f"This is {name}'s plan for {day} from {step.now:%H:%M} on: {'; '.join(doings)}.",
+        PLAN_POIGNANCY,
+        keywords=("plan", name, day),
+        filling=(cause,) if cause else (),
+        expiration=step.now + timedelta(days=step.settings.thought_days),
+        cause=cause,
+        because=f"the plans changed, for {upset.rstrip('.')}" if cause else "",
+    )

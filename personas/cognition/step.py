@@ -68,13 +68,18 @@ class Step:
         filling: Filling = (),
         expiration: datetime | None = None,
         role: Role = "",
+        cause: str = "",
+        because: str = "",
     ) -> ConceptNode:
         """Add a node to the persona's memory stream at this tick and return it.
 
-        What was seen or said keeps where the persona was; *role* says what a thought is.
+        What was seen or said keeps where the persona was; *role* says what a thought is, *cause*
+        of which memory it came, *because* how.
         """
         place = "" if kind == "thought" else self.view.arena
-        context = NodeContext(place=place, role=role) if place or role else NO_CONTEXT
+        context = NO_CONTEXT
+        if place or role or cause:
+            context = NodeContext(place=place, role=role, cause=cause, because=because)
         return self.persona.remember(
             kind,
             tick=self.view.tick,

@@ -164,6 +164,8 @@ class Associations:
             self._link_evidence(position, kind, terms)
             self.lexical.add(position, terms)
         self._link_scene(node, context, kind)
+        if context.cause in self.graph and context.cause != node.node_id:
+            self.graph.connect(node.node_id, context.cause, "CAUSED_BY", 1.0, context.because)
         self._concepts.link(node.node_id, kind, said, topics=context.tags, names=self._name_terms)
 
     def _actor(self, node: ConceptNode) -> int:
@@ -224,8 +226,6 @@ class Associations:
         place = context.place or (node.subject if ":" in node.subject else "")
         if place:
             self._link(node.node_id, f"place:{fold(place)}", "place", place, "AT")
-        if context.cause in self.graph and context.cause != node.node_id:
-            self.graph.connect(node.node_id, context.cause, "CAUSED_BY")
 
     def _link(self, node_id: str, key: str, kind: GraphKind, label: str, relation: str) -> None:
         self.graph.add_node(key, kind, label)

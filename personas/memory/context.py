@@ -26,7 +26,8 @@ class NodeContext:
         place: address or name of where it was.
         people: who else was there or was spoken to, by full name.
         session: id of the talk or sitting it belongs to.
-        cause: id of the memory that it came of.
+        cause: id of the memory that it came of, where that is known and not only likely.
+        because: in plain words, how it came of that.
         role: of a thought.
         kind: of a message.
         tags: topics, as given.
@@ -44,6 +45,7 @@ class NodeContext:
     people: tuple[str, ...] = ()
     session: str = ""
     cause: str = ""
+    because: str = ""
     role: Role = ""
     kind: MessageKind = ""
     tags: tuple[str, ...] = ()
