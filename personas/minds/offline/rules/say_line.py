@@ -6,7 +6,7 @@ from personas.minds.offline.leisure import taste_of
 from personas.minds.offline.place_fit import articled, home_of
 from personas.minds.offline.talk.exchanges import exchanges
 from personas.minds.offline.talk.phrasebook import say, spoken_by
-from personas.minds.offline.talk.replies import reply_to
+from personas.minds.offline.talk.replies import reaction_to, reply_to
 from personas.minds.offline.talk.scene import Scene
 from personas.minds.offline.talk.topics import Topic, next_topic
 from personas.minds.offline.word_list import words_in
@@ -21,8 +21,8 @@ _PEACE, _STIFF_PEACE = 0.7, 0.25
 _PRESSING = 2.5
 _FAREWELLS = frozenset(("farewell", "farewell_due", "farewell_back", "farewell_cool", "pass_by"))
 _ANSWERS = words_in(
-    "remark_on answer_on answer_how answer_topic answer_hard answer_why answer_like answer_long "
-    "tell_own tell_secret"
+    "remark_on answer_on reply_on answer_how answer_topic answer_hard answer_why answer_like "
+    "answer_long tell_own tell_secret"
 )
 # After these the other has the word: an answer to an invitation is answered in turn.
 _TO_AN_INVITATION = words_in(
@@ -51,9 +51,7 @@ def say_line(question: SayLine, draws: Draws) -> Utterance:
     parts = [_greeting_back(scene)] if len(question.lines) == 1 else []
     replies = reply_to(scene, draw)
     if _is_time_to_go(scene, draw):
-        kept = [each for each in replies if not each.intent.startswith(_ASKING)]
-        # Who goes asks no more, but does not leave what was told without a word either.
-        parts += kept or ([Topic("react_work")] if replies else [])
+        parts += [_without_asking(each, scene) for each in replies[:1]]
         return _utter(scene, [*parts, _farewell(scene, draw)], draws, leaves=True)
     parts += [*replies, *_addition(scene, replies, draw)]
     if not parts:
@@ -85,6 +83,17 @@ def _makes_peace(scene: Scene, draw: Draw) -> bool:
         return False
     is_stiff = scene.voice.manner == "gruff" or "proud" in taste_of(scene.me).traits
     return scene.was_asked_pardon or draw.chance(_STIFF_PEACE if is_stiff else _PEACE)
+
+
+def _without_asking(reply: Topic, scene: Scene) -> Topic:
+    """Return what is said in place of a question by who goes: they ask no more.
+
+    What was told is not left without a word either.
+    """
+    if not reply.intent.startswith(_ASKING):
+        return reply
+    clause = reply.slots.get("clause")
+    return Topic(reaction_to(clause, scene), reply.slots) if clause else Topic("react_work")
 
 
 def _passing_chance(scene: Scene) -> float:

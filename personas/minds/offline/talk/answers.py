@@ -1,6 +1,7 @@
 """Answers to questions: after one's work, one's concerns, oneself and one's news."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from personas.identity import Identity
@@ -46,9 +47,8 @@ def answer_about(scene: Scene, act: Act, draw: Draw) -> Topic:
 def answer_more(scene: Scene, act: Act, draw: Draw) -> Topic:
     """Answer how something of one's own is going: with a detail of such work, else in a word."""
     wanted = act.slot("thing") or act.slot("topic")
-    kind = _kind_of_concern(scene, wanted)
-    if kind and not scene.has_come_up(kind) and draw.chance(0.75):
-        remark = remark_about(scene, kind, draw)
+    for kind in _kinds_of_concern(scene, wanted):
+        remark = "" if scene.has_come_up(kind) else remark_about(scene, kind, draw)
         if remark:
             return Topic("remark_on", text=remark)
     thing = _thing_meant(wanted)
@@ -66,14 +66,14 @@ def _thing_meant(words: str) -> Thing | None:
     return thing_of(words)
 
 
-def _kind_of_concern(scene: Scene, words: str) -> str:
-    """Return the kind of work that a concern of the speaker's own is; empty for none known."""
+def _kinds_of_concern(scene: Scene, words: str) -> Iterator[str]:
+    """Yield the subjects that a concern of the speaker's own is: the concern itself, the trade."""
     wanted = words.lower().removeprefix("the ")
     for sentence in sentences(f"{scene.me.currently} {scene.me.learned}"):
         if wanted and wanted in sentence.lower():
-            kinds = vocabulary().kinds_in(sentence) & own_trades(scene.me)
-            return min(kinds, default="")
-    return ""
+            yield from filter(None, (exchanges().concern_in(sentence),))
+            yield from sorted(vocabulary().kinds_in(sentence) & own_trades(scene.me))
+            return
 
 
 @lru_cache(maxsize=4096)
@@ -92,8 +92,8 @@ def give_answer(scene: Scene, act: Act, draw: Draw) -> Topic:
     if secret is not None:
         return secret
     clauses = [
-        each
-        for text in (scene.me.currently, scene.me.learned)
+        (slot, each)
+        for slot, text in (("own_clause", scene.me.currently), ("past_clause", scene.me.learned))
         for each in own_clauses(text, scene.me, scene.other)
         if not scene.is_mentioned(each) and not scene.was_told_before(each)
     ]
@@ -101,8 +101,8 @@ def give_answer(scene: Scene, act: Act, draw: Draw) -> Topic:
     if asks_how and draw.chance(0.6):
         return answer_how(scene, act, draw)
     if clauses and (not asks_how or draw.chance(0.7)):
-        clause = draw.choice(clauses[:4])
-        return Topic("tell_own", {"clause": clause, "own_clause": clause})
+        slot, clause = draw.choice(clauses[:4])
+        return Topic("tell_own", {"clause": clause, slot: clause})
     remark = remark_about(scene, scene.own_kind, draw)
     if remark and not scene.has_come_up(scene.own_kind):
         return Topic("remark_on", text=remark)

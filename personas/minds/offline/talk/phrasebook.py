@@ -38,35 +38,28 @@ _ASKS = re.compile(
 )
 # A question or remark of the exchanges may begin with these.
 ASK_LEADS = tuple(
-    f"{each} "
-    for each in ["tell me,", "say,", "so", "and", "now,", "by the way,", "well,", "let me ask you,"]
+    f"{each} " for each in ["tell me,", "say,", "so", "and", "well,", "let me ask you,"]
 )
 REMARK_LEADS = tuple(
     f"{each}, "
     for each in [
         "you know",
         "do you know",
-        "I tell you",
         "well",
-        "I must say",
         "it is a funny thing",
         "listen",
         "honestly",
-        "I was just thinking",
         "to be honest",
-        "imagine",
-        "as I live",
-        "no word of a lie",
-        "if you can believe it",
-        "strange to say",
         "between you and me",
     ]
 )
-ANSWER_LEADS = tuple(
-    f"{each}, " for each in ["oh", "well", "ah", "no, no", "you see", "honestly", "heavens"]
+ANSWER_LEADS = tuple(f"{each}, " for each in ["oh", "well", "ah", "honestly"])
+# "About the terrace, …": a question that comes back to what was told on another day.
+_ABOUT = "about the [^,]{1,40}, "
+_LEADS = re.compile(
+    rf"^(?:{'|'.join((*ASK_LEADS, *REMARK_LEADS, *ANSWER_LEADS, _ABOUT))})", re.IGNORECASE
 )
-_LEADS = re.compile(rf"^(?:{'|'.join((*ASK_LEADS, *REMARK_LEADS, *ANSWER_LEADS))})", re.IGNORECASE)
-_LEAD_CHANCE = 0.6
+_LEAD_CHANCE = 0.4
 # What begins with these has its lead already.
 _BEGINNINGS = frozenset(("and", "so", "then", "no", "yes", "but", "well", "oh", "or", "nor", "too"))
 _Wordings = Mapping[str, tuple[str, ...]]
@@ -155,7 +148,8 @@ def say(
     """Return a sentence for *intent*, none that was *said* before; empty where none can be made.
 
     A template is possible if all its slots have words; the words become one sentence. A part with
-    a time of day ("hello") takes the words of the slot "part".
+    a time of day ("hello") takes the words of the slot "part", one that is other among those who
+    live together ("wish") those of the slot "roof".
     """
     book = phrasebook()
     wordings = book.lines[intent]
@@ -176,7 +170,11 @@ def say(
 
 def led(sentence: str, leads: tuple[str, ...], draw: Draw) -> str:
     """Return a sentence of the exchanges, more often than not begun with one of *leads*."""
-    if sentence.split(" ", 1)[0].rstrip(",") in _BEGINNINGS or not draw.chance(_LEAD_CHANCE):
+    if (
+        not sentence
+        or sentence.split(" ", 1)[0].rstrip(",") in _BEGINNINGS
+        or not draw.chance(_LEAD_CHANCE)
+    ):
         return sentence
     return f"{draw.choice(leads)}{sentence}"
 
@@ -194,8 +192,8 @@ def spoken_by(voice: Voice, sentence: str) -> str:
 
 
 def _words_for(name: str, slots: Mapping[str, str], voice: Voice, book: Phrasebook) -> list[str]:
-    timed = f"{name}_{slots.get('part', '')}"
-    wordings = book.parts[timed if timed in book.parts else name]
+    special = (f"{name}_{slots.get('part', '')}", f"{name}_{slots.get('roof', '')}")
+    wordings = book.parts[next((each for each in special if each in book.parts), name)]
     return [*wordings.get(voice.manner, ()), *wordings.get(ANY, ())]
 
 
@@ -215,8 +213,9 @@ def _act(sentence: str) -> Act:
     for pattern in patterns:
         slots = pattern.match(bare, lower) if pattern.mark in lower else None
         if slots is not None:
-            if "own_clause" in slots:
-                slots["clause"] = slots.pop("own_clause")
+            for own in ("own_clause", "past_clause"):
+                if own in slots:
+                    slots["clause"] = slots.pop(own)
             if "clause" in slots:
                 slots["clause"] = as_clause(slots["clause"])
             return Act(pattern.intent, tuple(sorted(slots.items())), sentence)

@@ -25,6 +25,7 @@ from personas.minds.offline.talk.guests import (
 from personas.minds.offline.talk.heard_clause import Heard
 from personas.minds.offline.talk.phrasebook import ANSWER_LEADS, ASK_LEADS, Act, led
 from personas.minds.offline.talk.scene import Scene
+from personas.minds.offline.talk.shop_talk import question_on
 from personas.minds.offline.talk.things import thing_of
 from personas.minds.offline.talk.tidings import news_for
 from personas.minds.offline.talk.topics import Topic
@@ -34,8 +35,11 @@ from personas.ports import Draw
 Reply = Callable[[Scene, Act, Draw], Topic | None]
 
 _FOR_ME = re.compile(r"\b(?:that I|ask me|want me|wish me)\b")
-_FOLLOW_CHANCE = 0.65
+_FOLLOW_CHANCE = 0.85
 _ASK_MORE_CHANCE = 0.55
+_ASK_ON_CHANCE = 0.75
+_OFFER_CHANCE = 0.4
+_FEELS_FOR_YOU = re.compile(r"\byou\b")
 _FOLLOW_UPS = ("ask_hard", "ask_why", "ask_like", "ask_long")
 
 
@@ -70,6 +74,22 @@ def _follow_remark(scene: Scene, act: Act, draw: Draw) -> Topic:
     return Topic("react_work")
 
 
+def _reply_on(scene: Scene, act: Act, draw: Draw) -> Topic:
+    """Give the answer that belongs to a question about one's concern."""
+    del scene
+    answer = exchanges().follow(act.slot("kind"), int(act.slot("entry")), 1)
+    return Topic("reply_on", text=led(answer, ANSWER_LEADS, draw))
+
+
+def _last_on(scene: Scene, act: Act, draw: Draw) -> Topic | None:
+    """Say the last word of what one asked about, or now and then something to the answer."""
+    del scene
+    last = exchanges().follow(act.slot("kind"), int(act.slot("entry")), 2)
+    if last:
+        return Topic("last_on", text=last)
+    return Topic("react_work") if draw.chance(0.4) else None
+
+
 def _answer_follow(scene: Scene, act: Act, draw: Draw) -> Topic | None:
     del scene
     answer = exchanges().follow(act.slot("kind"), int(act.slot("entry")), 2)
@@ -85,18 +105,35 @@ def _react_own(scene: Scene, act: Act, draw: Draw) -> Topic:
     slots = heard.slots(scene) | (thing.slots() if thing is not None else {})
     if scene.is_cool:
         return Topic("react_own_cool", slots)
-    if is_worry(heard.record):
-        return Topic("offer_help" if draw.chance(0.4) else "react_worry", slots)
-    if is_hope(heard.record):
-        return Topic("react_hope_for_me" if _FOR_ME.search(heard.clause) else "react_hope", slots)
-    gist = gist_of(heard.record)
-    is_task = gist is not None and gist.is_task and thing is not None
+    kind = exchanges().concern_in(heard.record)
+    question = question_on(scene, kind, draw)
+    if question and not scene.has_come_up(kind) and draw.chance(_ASK_ON_CHANCE):
+        return Topic("ask_on", slots | {"kind": kind}, text=question)
+    if is_worry(heard.record) and draw.chance(_OFFER_CHANCE):
+        return Topic("offer_help", slots)
+    reaction = reaction_to(heard.clause, scene)
     fresh = [each for each in ("ask_far", *_FOLLOW_UPS) if not scene.has_said(each)]
-    if is_task and len(fresh) > len(_FOLLOW_UPS) - 1 and draw.chance(_ASK_MORE_CHANCE):
+    asks_more = not kind and reaction == "react_own" and len(fresh) > len(_FOLLOW_UPS) - 1
+    if asks_more and draw.chance(_ASK_MORE_CHANCE):
         return Topic(draw.choice(fresh), slots)
-    if is_task:
-        return Topic("react_own", slots)
-    return Topic("react_story_home" if scene.is_at_home else "react_story", slots)
+    return Topic(reaction, slots)
+
+
+def reaction_to(clause: str, scene: Scene) -> str:
+    """Return the intent of what is said, without a question, to what somebody told of themselves.
+
+    Args:
+        clause: as it was told: "I am building a boat".
+        scene: at the listener's turn.
+    """
+    if is_worry(clause):
+        return "react_worry"
+    if is_hope(clause):
+        return "react_hope_for_me" if _FOR_ME.search(clause) else "react_hope"
+    gist = gist_of(clause)
+    if gist is not None and gist.is_task and thing_of(clause) is not None:
+        return "react_own"
+    return "react_story_home" if scene.is_at_home else "react_story"
 
 
 def _react_news(scene: Scene, act: Act, draw: Draw) -> Topic:
@@ -112,6 +149,13 @@ def _react_news(scene: Scene, act: Act, draw: Draw) -> Topic:
     if not act.slot("source") and draw.chance(0.45):
         return Topic("ask_source", slots)
     return Topic("react_news", slots)
+
+
+def _react_feeling(scene: Scene, act: Act, draw: Draw) -> Topic:
+    """Answer a feeling: one for the listener otherwise than one for somebody else."""
+    del scene, draw
+    is_for_me = _FEELS_FOR_YOU.search(act.slot("clause")) is not None
+    return Topic("react_feeling_for_me" if is_for_me else "react_feeling")
 
 
 def _react_thought(scene: Scene, act: Act, draw: Draw) -> Topic:
@@ -147,13 +191,15 @@ _REPLIES: dict[str, Reply] = {
     "ask_source": answer_source,
     "ask_who_comes": answer_who_comes,
     "question": give_answer,
+    "ask_on": _reply_on,
+    "reply_on": _last_on,
     "remark_on": _follow_remark,
     "follow_on": _answer_follow,
     "answer_on": _simply("react_work", 0.35),
     "tell_own": _react_own,
     "tell_news": _react_news,
     "tell_thought": _react_thought,
-    "tell_feeling": _simply("react_feeling"),
+    "tell_feeling": _react_feeling,
     "tell_secret": _react_secret,
     "tell_seen": _react_seen,
     "offer_help": _simply("thank_help"),

@@ -78,6 +78,7 @@ class Scene:
                 "full": question.other,
                 "self": me.name,
                 "part": part_of_day(question.now.hour * 60 + question.now.minute),
+                "roof": "home" if shares_home(relation_to(me, question.other)) else "",
             },
             text=_words(question.lines),
             earlier="\n".join(

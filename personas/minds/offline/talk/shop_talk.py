@@ -32,17 +32,29 @@ def remark_about(scene: Scene, kind: str, draw: Draw) -> str:
     people; when these are used up, any will do.
     """
     subject = exchanges().subjects.get(kind)
-    if subject is None or not subject.talk:
+    remarks = subject.talk[: subject.remarks] if subject is not None else ()
+    return led(_fresh(scene, kind, remarks, draw), REMARK_LEADS, draw)
+
+
+def question_on(scene: Scene, kind: str, draw: Draw) -> str:
+    """Return a question about a concern of the listener, none that they were asked; else empty."""
+    subject = exchanges().subjects.get(kind)
+    return _fresh(scene, kind, subject.talk[subject.remarks :] if subject else (), draw)
+
+
+def _fresh(scene: Scene, kind: str, talks: tuple[tuple[str, ...], ...], draw: Draw) -> str:
+    """Return how one of *talks* begins that has not come up between the two; empty for none."""
+    size = len(talks)
+    if not size:
         return ""
-    size = len(subject.talk)
     block = scene.now.toordinal() * _BLOCKS_A_DAY + scene.minute // _BLOCK_MIN
     first = (_number_of(f"{scene.me.name}/{kind}") + block * _WINDOW) % size
     window = [(first + index) % size for index in range(min(_WINDOW, size))]
     rest = [index for index in range(size) if index not in window]
     for index in (*draw.shuffled(window), *draw.shuffled(rest)):
-        remark = subject.talk[index][0]
-        if not scene.is_mentioned(remark) and not scene.was_told_before(remark):
-            return led(remark, REMARK_LEADS, draw)
+        begins = talks[index][0]
+        if not scene.is_mentioned(begins) and not scene.was_told_before(begins):
+            return begins
     return ""
 
 

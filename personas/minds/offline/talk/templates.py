@@ -25,6 +25,7 @@ _SHAPES = {
         "who": r"[^,.?!]+",
         "clause": r"[^?]+",
         "own_clause": r"(?:I|my) [^?]+ [^?]+",
+        "past_clause": r"(?:I|my) [^?]+ [^?]+",
         "topic": r"[a-z]\w*ing\b[^.?]*",
         "thing": r"the [^,.?!]{1,60}",
         "ago": r"yesterday|this \w+|earlier|a little while ago",

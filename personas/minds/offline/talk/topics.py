@@ -9,11 +9,17 @@ from personas.identity import Identity
 from personas.minds.offline.discretion import is_kept_from, is_secret, may_tell
 from personas.minds.offline.english import as_clause, capitalised, first_name, sentences
 from personas.minds.offline.gatherings import Gathering, gathering_in, gatherings_known, means_to_go
+from personas.minds.offline.talk.exchanges import exchanges
 from personas.minds.offline.talk.occasions import invitation_slots, news_clause, party_words
 from personas.minds.offline.talk.passing_on import chance_of_telling
 from personas.minds.offline.talk.person import familiar, pronoun_of, spoken
 from personas.minds.offline.talk.scene import Scene
-from personas.minds.offline.talk.shop_talk import question_about, remark_about, small_talk
+from personas.minds.offline.talk.shop_talk import (
+    question_about,
+    question_on,
+    remark_about,
+    small_talk,
+)
 from personas.minds.offline.talk.things import thing_of
 from personas.minds.offline.talk.tidings import concerns_of, news_for, sights_for, thoughts_of
 from personas.ports import Draw
@@ -23,11 +29,16 @@ _TELLING_WORDS = 5
 # To say at last what one tells nobody else: not the first thing said, but soon among the next.
 _RELIEF = 3.0
 _TELLS_OF_PARTY = 0.3
+_DETAIL_CHANCE = 0.5
+# "I count on Nadia, you and Bram" is said "you, Nadia and Bram"; "Nadia and you" the other way.
+_YOU_FIRST = re.compile(r"\b(?<!and )((?!I\b)[^\W\d_][\w'’-]+)(, |(?<!,) and )you\b(?=$| and )")
 _APPOINTMENT = re.compile(r"^I (?:want to go to|will not go to|may look in at|am giving|gave) ")
 _LONGEST_WORDS = 26
 _LEANS_BACK = re.compile(
     r"\b(?:(?:it|them)(?! a secret)|they|that too|since then|before that|the second)\b"
 )
+# Who is taught knows it.
+_KNOWN_TO_THEM = re.compile(r"^I am \w+ing you\b")
 # "I am the baker of Larkspur" is nothing to tell those who buy one's bread.
 _KNOWN_TO_ALL = re.compile(
     r"^(?:I am (?:(?:also )?(?:the|an?) |\w+(?:-\w+)? and |married|\w+ years)|I live\b|I keep The\b"
@@ -83,7 +94,7 @@ def _all(scene: Scene, draw: Draw) -> Iterator[Topic]:
         return
     yield from _gatherings(scene, draw)
     yield from _news(scene, draw)
-    yield from _about_them(scene)
+    yield from _about_them(scene, draw)
     yield from _own(scene)
     yield from _thoughts(scene)
     for sight in sights_for(scene.me, scene.other, scene.now, scene.recalled):
@@ -115,6 +126,7 @@ def _thoughts(scene: Scene) -> Iterator[Topic]:
         return
     for thought in thoughts_of(scene.me, scene.other, scene.recalled):
         clause = familiar(as_clause(spoken(thought, scene.me.name, scene.other)), scene.me)
+        clause = _YOU_FIRST.sub(r"you\2\1", clause)
         if not scene.was_told_before(_tail(clause)):
             is_about_them = " you " in f" {clause} "
             intent = "tell_feeling" if clause.startswith("I ") else "tell_thought"
@@ -164,20 +176,30 @@ def _news(scene: Scene, draw: Draw) -> Iterator[Topic]:
         yield Topic("tell_news", slots, 0.4 + 0.25 * tiding.weight)
 
 
-def _about_them(scene: Scene) -> Iterator[Topic]:
+def _about_them(scene: Scene, draw: Draw) -> Iterator[Topic]:
     """Yield questions about what the other told earlier, by the thing or by the doing."""
     for index, concern in enumerate(concerns_of(scene.me, scene.other, scene.recalled)):
         thing = thing_of(concern)
-        slots = thing.slots() if thing is not None else {"topic": concern}
-        yield Topic("ask_topic", slots, 3.4 - 0.4 * index)
+        pull = 3.4 - 0.4 * index
+        kind = exchanges().concern_in(concern)
+        question = question_on(scene, kind, draw) if draw.chance(_DETAIL_CHANCE) else ""
+        if question and not scene.has_come_up(kind):
+            lead = f"about {thing.words}, " if thing is not None else ""
+            yield Topic("ask_on", {"kind": kind}, pull, f"{lead}{question}")
+        else:
+            slots = thing.slots() if thing is not None else {"topic": concern}
+            yield Topic("ask_topic", slots, pull)
 
 
 def _own(scene: Scene) -> Iterator[Topic]:
     """Yield one's own concerns, those of today before those of a lifetime."""
-    for text, pull in ((scene.me.currently, 2.0), (scene.me.learned, 0.9)):
+    for text, slot, pull in (
+        (scene.me.currently, "own_clause", 2.0),
+        (scene.me.learned, "past_clause", 0.9),
+    ):
         for clause in own_clauses(text, scene.me, scene.other):
             if not scene.was_told_before(_tail(clause)):
-                yield Topic("tell_own", {"clause": clause, "own_clause": clause}, pull)
+                yield Topic("tell_own", {"clause": clause, slot: clause}, pull)
 
 
 @lru_cache(maxsize=8192)
@@ -191,7 +213,8 @@ def own_clauses(text: str, me: Identity, other: str) -> tuple[str, ...]:
         clause = familiar(as_clause(own), me)
         if not stands_alone(clause) or len(clause.split()) > _LONGEST_WORDS:
             continue
-        if not (_KNOWN_TO_ALL.match(clause) or _APPOINTMENT.search(clause)):
+        is_known = _KNOWN_TO_ALL.match(clause) or _KNOWN_TO_THEM.match(clause)
+        if not is_known and not _APPOINTMENT.search(clause):
             found.append(clause)
     return tuple(found)
 
