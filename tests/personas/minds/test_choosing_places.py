@@ -24,6 +24,7 @@ def _choose(
     hourly: str = "",
     taken: frozenset[str] = frozenset(),
     seed: int = 1,
+    here: tuple[str, str] = ("", ""),
 ) -> PlaceChoice:
     question = ChoosePlace(
         asked=who,
@@ -32,10 +33,18 @@ def _choose(
         duration_min=15,
         hourly=hourly or activity,
         known=vale,
-        here=("", ""),
+        here=here,
         taken=taken,
     )
     return MIND.decide(question, KeyedDraws(seed, who.name, 0))
+
+
+def test_nobody_orders_a_drink_at_their_own_kitchen_table(baker: Identity, vale: Vale) -> None:
+    """Who sits at home when the hour of the pub comes goes to the pub, on any day."""
+    for step in ("ordering a drink", "having a drink", "finishing the drink"):
+        choice = _choose(baker, vale, step, "having a quiet drink", here=("Mill Cottage", "kitchen"))
+
+        assert choice.sector == "The Swan"
 
 
 @pytest.mark.parametrize(

@@ -217,7 +217,14 @@ def _score(
         score += _BEHIND_THE_COUNTER
     if kind is None or not kind.goes_out:
         score += _HOME / 2 if sector == home.sector else 0.0
+    elif sector == home.sector and not _is_for(sector, arena, kind):
+        score -= _HOME  # nobody orders a drink from their own kitchen table
     return score
+
+
+def _is_for(sector: str, arena: str, kind: Activity) -> bool:
+    """Return whether a place is of a sort where such things are done."""
+    return rank_of(arena, kind.places) > 0 or rank_of(sector, kind.places) > 0
 
 
 @lru_cache(maxsize=65536)
