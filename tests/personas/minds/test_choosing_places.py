@@ -42,7 +42,9 @@ def _choose(
 def test_nobody_orders_a_drink_at_their_own_kitchen_table(baker: Identity, vale: Vale) -> None:
     """Who sits at home when the hour of the pub comes goes to the pub, on any day."""
     for step in ("ordering a drink", "having a drink", "finishing the drink"):
-        choice = _choose(baker, vale, step, "having a quiet drink", here=("Mill Cottage", "kitchen"))
+        choice = _choose(
+            baker, vale, step, "having a quiet drink", here=("Mill Cottage", "kitchen")
+        )
 
         assert choice.sector == "The Swan"
 

@@ -37,7 +37,9 @@ Reply = Callable[[Scene, Act, Draw], Topic | None]
 _FOR_ME = re.compile(r"\b(?:that I|ask me|want me|wish me)\b")
 _FOLLOW_CHANCE = 0.85
 _ASK_MORE_CHANCE = 0.55
-_ASK_ON_CHANCE = 0.75
+# The more there is to ask of a concern, the sooner it is asked about.
+_ASK_ON_CHANCE = {1: 0.35, 2: 0.55}
+_ASK_ON_CHANCE_ELSE = 0.75
 _OFFER_CHANCE = 0.4
 _FEELS_FOR_YOU = re.compile(r"\byou\b")
 _FOLLOW_UPS = ("ask_hard", "ask_why", "ask_like", "ask_long")
@@ -107,7 +109,7 @@ def _react_own(scene: Scene, act: Act, draw: Draw) -> Topic:
         return Topic("react_own_cool", slots)
     kind = exchanges().concern_in(heard.record)
     question = question_on(scene, kind, draw)
-    if question and not scene.has_come_up(kind) and draw.chance(_ASK_ON_CHANCE):
+    if question and not scene.has_come_up(kind) and draw.chance(_ask_on_chance(kind)):
         return Topic("ask_on", slots | {"kind": kind}, text=question)
     if is_worry(heard.record) and draw.chance(_OFFER_CHANCE):
         return Topic("offer_help", slots)
@@ -117,6 +119,11 @@ def _react_own(scene: Scene, act: Act, draw: Draw) -> Topic:
     if asks_more and draw.chance(_ASK_MORE_CHANCE):
         return Topic(draw.choice(fresh), slots)
     return Topic(reaction, slots)
+
+
+def _ask_on_chance(kind: str) -> float:
+    subject = exchanges().subjects[kind]
+    return _ASK_ON_CHANCE.get(len(subject.talk) - subject.remarks, _ASK_ON_CHANCE_ELSE)
 
 
 def reaction_to(clause: str, scene: Scene) -> str:
