@@ -55,5 +55,5 @@ def test_nodes_json_of_a_run_is_read_without_our_code(tmp_path: Path) -> None:
             assert read["depth"] == node.depth
     seen = [n for n in run.persona("Odd").memories() if n.subject == "陈小满"]
     assert seen
-    found = run.persona("Odd").recall("陈小满", limit=5)
+    found = run.persona("Odd").recall("陈小满", policy="semantic", limit=5)
     assert any("陈小满" in item.node.description for item in found)

@@ -14,6 +14,7 @@ from personas.ports import Draw, Draws
 from personas.questions import ChoosePlace, PlaceChoice
 
 _HABIT, _NAMED, _PLACE_KIND, _HOME, _HERE, _ROOM_NAMED = 60.0, 40.0, 14.0, 16.0, 7.0, 10.0
+_OWN_ROOM = 5.0
 _BEHIND_THE_COUNTER = -12.0
 _OBJECT_KIND, _OBJECT_NAMED, _TAKEN = 6.0, 9.0, -8.0
 
@@ -106,7 +107,7 @@ def _best_place(action: _Action, question: ChoosePlace) -> tuple[str, str]:
         each.score
         + (_NAMED if each.sector_words in text else 0.0)
         + (_ROOM_NAMED if each.arena_words in step else 0.0)
-        + (_HERE if (each.sector, each.arena) == here else 0.0)
+        + (_HERE if (each.sector, each.arena) == here and each.is_fit else 0.0)
         + _company(question, each.sector, each.arena)
         for each in candidates
     ]
@@ -138,6 +139,7 @@ class _Candidate:
         sector, arena: its names.
         sector_words, arena_words: the same as a text would name it, in small letters.
         score: how well it fits whatever the moment.
+        is_fit: whether it is a place for such things; who is there already stays.
     """
 
     sector: str
@@ -145,6 +147,7 @@ class _Candidate:
     sector_words: str
     arena_words: str
     score: float
+    is_fit: bool
 
     @property
     def address(self) -> str:
@@ -174,6 +177,7 @@ def _candidates(
             _bare(sector),
             arena.lower(),
             _score(identity, sector, arena, objects, kind, habit),
+            _is_fit(identity, sector, arena, kind),
         )
         for sector, arena, objects in open_to or every
     )
@@ -217,9 +221,18 @@ def _score(
         score += _BEHIND_THE_COUNTER
     if kind is None or not kind.goes_out:
         score += _HOME / 2 if sector == home.sector else 0.0
+        if kind is not None and kind.places and (sector, arena) == (home.sector, home.arena):
+            score += _OWN_ROOM  # a flat without a kitchen: one eats in it, not in the hallway
     elif sector == home.sector and not _is_for(sector, arena, kind):
         score -= _HOME  # nobody orders a drink from their own kitchen table
     return score
+
+
+def _is_fit(identity: Identity, sector: str, arena: str, kind: Activity | None) -> bool:
+    """Return whether *identity* may well do such things there: at home, or where they are done."""
+    if kind is None or not kind.places or _is_for(sector, arena, kind):
+        return True
+    return sector == home_of(identity).sector and not kind.goes_out
 
 
 def _is_for(sector: str, arena: str, kind: Activity) -> bool:
