@@ -59,7 +59,7 @@ _ABOUT = "about the [^,]{1,40}, "
 _LEADS = re.compile(
     rf"^(?:{'|'.join((*ASK_LEADS, *REMARK_LEADS, *ANSWER_LEADS, _ABOUT))})", re.IGNORECASE
 )
-_LEAD_CHANCE = 0.4
+_LEAD_CHANCE = 0.5
 # What begins with these has its lead already.
 _BEGINNINGS = frozenset(("and", "so", "then", "no", "yes", "but", "well", "oh", "or", "nor", "too"))
 _Wordings = Mapping[str, tuple[str, ...]]
@@ -169,7 +169,7 @@ def say(
 
 
 def led(sentence: str, leads: tuple[str, ...], draw: Draw) -> str:
-    """Return a sentence of the exchanges, more often than not begun with one of *leads*."""
+    """Return a sentence of the exchanges, now and then begun with one of *leads*."""
     if (
         not sentence
         or sentence.split(" ", 1)[0].rstrip(",") in _BEGINNINGS

@@ -6,6 +6,7 @@ from datetime import date, datetime
 from personas.identity import Identity, Relation
 from personas.minds.offline.clock_words import part_of_day
 from personas.minds.offline.kinship import is_at_odds, is_close, relation_to, shares_home
+from personas.minds.offline.place_fit import rank_of
 from personas.minds.offline.talk.contractions import expanded
 from personas.minds.offline.talk.phrasebook import Act, heard
 from personas.minds.offline.talk.voice import Voice, called, voice_of
@@ -14,6 +15,9 @@ from personas.questions import Recollection, SayLine
 
 _SLIGHTED = -0.2
 _HURT = -0.55
+_AFOOT = frozenset({"walk", "run", "deliver", "photograph"})
+OUTDOORS = "outdoors"
+"""How a place is called that is none: the street, the grass between two houses."""
 _RAW, _SORE = -0.4, -0.05
 """Between these the anger is down, and what was said still stands between two people."""
 
@@ -32,7 +36,8 @@ class Scene:
         mine, theirs: the acts of either side, oldest first.
         recalled: what comes to mind, best first.
         met_before: whether they have talked before.
-        own_kind, other_kind: keys of what either was doing; empty for what is not known.
+        own_kind, other_kind: keys of what either was doing; empty for what is not known, and for
+            what one is only on the way to.
         slots: words that any sentence may use.
         text: all that has been said in this talk, in small letters.
         warmth: the speaker's feeling toward the listener, in [-1, 1].
@@ -71,8 +76,8 @@ class Scene:
             theirs=_acts(question, question.other),
             recalled=question.recalled,
             met_before=question.met_before,
-            own_kind=_kind_of(question.own_doing),
-            other_kind=_kind_of(question.other_doing),
+            own_kind=_kind_at(question.own_doing, question.place),
+            other_kind=_kind_at(question.other_doing, question.place),
             slots={
                 "name": called(me, question.other),
                 "full": question.other,
@@ -178,6 +183,15 @@ def _words(lines: tuple[tuple[str, str], ...]) -> str:
     return "\n".join(expanded(line).lower() for _, line in lines)
 
 
-def _kind_of(doing: str) -> str:
+def _kind_at(doing: str, place: str) -> str:
+    """Return the kind of *doing* if it can be going on at *place*.
+
+    Nobody is asked about their cup in the street, nor about the ducks in their sitting room.
+    """
     kind = vocabulary().kind_of(doing)
-    return kind.key if kind is not None else ""
+    if kind is None:
+        return ""
+    if place == OUTDOORS:
+        return kind.key if kind.key in _AFOOT else ""
+    is_elsewhere = kind.goes_out and kind.places and not rank_of(place, kind.places)
+    return "" if is_elsewhere else kind.key
