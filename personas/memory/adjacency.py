@@ -3,13 +3,16 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from personas.memory.growing import grown
+from personas.memory.growing import grown, grown_on_lines
 
 HUB_DEGREE = 50
 """Links from which on a node takes in less of a spread (GAAMA's number)."""
 
-REST, SETTLED, DAMP, DEGREE = range(4)
+REST, SETTLED, FIRST, DEGREE = range(4)
 """Columns of `Adjacency.cells`."""
+
+MANY = 255
+"""Links from which on `Adjacency.few` does not tell how many."""
 
 _FIRST_ROOM = 4
 
@@ -25,9 +28,10 @@ class Adjacency:
     spread over a large graph costs what it has to fetch from memory.
 
     Attributes:
-        rows: where each node's row begins in the pool, and how many links it has, shape (n, 2).
         cells: float64 of shape (n, 4), see `REST`: two numbers of work space, always 0 between
-            spreads; the factor on weight that flows into the node, `min(1, 50 / links)`; its links.
+            spreads; where the node's row begins in the pool; its links. Never in two fetches.
+        few: the links of each node once more, at most 255 in a byte: the whole of it stays at hand
+            where `cells` would have to be fetched, see `needed`.
         pool: neighbour and weight of each link, shape (m, 2), the weight's bits as int32; see
             `neighbours` and `weights`.
         codes: relation of each link.
@@ -36,8 +40,8 @@ class Adjacency:
     def __init__(self) -> None:
         self._count = 0
         self._used = 0
-        self.rows: NDArray[np.int64] = np.zeros((0, 2), np.int64)
         self.cells: NDArray[np.float64] = np.zeros((0, 4), np.float64)
+        self.few: NDArray[np.uint8] = np.zeros(0, np.uint8)
         self._room: NDArray[np.int32] = np.zeros(0, np.int32)
         self.pool: NDArray[np.int32] = np.zeros((0, 2), np.int32)
         self.codes: NDArray[np.int8] = np.zeros(0, np.int8)
@@ -61,23 +65,35 @@ class Adjacency:
     def degrees(self) -> NDArray[np.int64]:
         """How many links each node has."""
         self.flush()
-        return self.rows[: self._count, 1]
+        return self.cells[: self._count, DEGREE].astype(np.int64)
+
+    def degree(self, node: int) -> int:
+        """Return how many links *node* has."""
+        self.flush()
+        return int(self.cells[node, DEGREE])
 
     @property
     def damps(self) -> NDArray[np.float64]:
-        """Factor on what flows into each node."""
-        self.flush()
-        return self.cells[: self._count, DAMP]
+        """Factor on what flows into each node, at most 1, see `damping`."""
+        return damping(np.maximum(self.degrees, 1))
 
     def add_nodes(self, count: int = 1) -> int:
         """Add nodes without links; return the number of the first."""
         first, self._count = self._count, self._count + count
-        if self._count > len(self.rows):
-            self.rows = grown(self.rows, self._count)
-            self.cells = grown(self.cells, self._count)
+        if self._count > len(self.cells):
+            self.cells = grown_on_lines(self.cells, self._count)
+            self.few = grown(self.few, self._count)
             self._room = grown(self._room, self._count)
-        self.cells[first : self._count, DAMP] = 1.0
         return first
+
+    def needed(self, nodes: NDArray[np.int64]) -> NDArray[np.float64]:
+        """Return the links of each of *nodes*, and 1 for one without: what eps is counted by."""
+        few = self.few.take(nodes)
+        needed = np.maximum(few, 1, dtype=np.float64)
+        if few.max(initial=0) == MANY:
+            places = np.flatnonzero(few == MANY)
+            needed[places] = self.cells[nodes[places], DEGREE]
+        return needed
 
     def add(self, a: int, b: int, weight: float, code: int) -> None:
         """Link two nodes, both ways; seen after the next `flush`."""
@@ -90,7 +106,7 @@ class Adjacency:
     def row(self, node: int) -> tuple[NDArray[np.int32], NDArray[np.float32], NDArray[np.int8]]:
         """Return neighbours, weights and relation codes of *node*, in order of linking."""
         self.flush()
-        first, degree = self.rows[node].tolist()
+        first, degree = self._place(node)
         row = slice(first, first + degree)
         return self.neighbours[row], self.weights[row], self.codes[row]
 
@@ -113,11 +129,10 @@ class Adjacency:
         self.weights[:] = np.repeat(weights, 2)[order]
         self.codes = np.repeat(codes, 2)[order]
         counts = np.bincount(ends[order], minlength=self._count)
-        self.rows[: self._count, 0] = np.cumsum(counts) - counts
-        self.rows[: self._count, 1] = counts
         self._room[: self._count] = counts
+        self.few[: self._count] = np.minimum(counts, MANY)
+        self.cells[: self._count, FIRST] = np.cumsum(counts) - counts
         self.cells[: self._count, DEGREE] = counts
-        self.cells[: self._count, DAMP] = np.minimum(1.0, HUB_DEGREE / np.maximum(counts, 1))
         self._used = len(order)
 
     def flush(self) -> None:
@@ -130,28 +145,37 @@ class Adjacency:
         order = np.argsort(ends[:, 0], kind="stable")
         nodes, others, codes = ends[order].T
         distinct, begins, counts = np.unique(nodes, return_index=True, return_counts=True)
-        degrees = self.rows[distinct, 1]
+        degrees = self.cells[distinct, DEGREE].astype(np.int64)
         needed = degrees + counts
         for place in np.flatnonzero(needed > self._room[distinct]).tolist():
             self._move(int(distinct[place]), int(needed[place]))
         rank = np.arange(len(nodes)) - np.repeat(begins, counts)
-        at = np.repeat(self.rows[distinct, 0] + degrees, counts) + rank
+        firsts = self.cells[distinct, FIRST].astype(np.int64)
+        at = np.repeat(firsts + degrees, counts) + rank
         self.pool[at, 0] = others
         self.weights[at] = weights[order]
         self.codes[at] = codes
-        self.rows[distinct, 1] = needed
+        self.few[distinct] = np.minimum(needed, MANY)
         self.cells[distinct, DEGREE] = needed
-        self.cells[distinct, DAMP] = np.minimum(1.0, HUB_DEGREE / needed)
+
+    def _place(self, node: int) -> tuple[int, int]:
+        """Return where the row of *node* begins in the pool, and how many links it has."""
+        return int(self.cells[node, FIRST]), int(self.cells[node, DEGREE])
 
     def _move(self, node: int, needed: int) -> None:
         """Give a row room for twice the links it needs, at the pool's end."""
-        first, degree = self.rows[node].tolist()
+        first, degree = self._place(node)
         room = max(_FIRST_ROOM, 2 * needed)
         start, end = self._used, self._used + room
         self.pool = grown(self.pool, end)
         self.codes = grown(self.codes, end)
         self.pool[start : start + degree] = self.pool[first : first + degree]
         self.codes[start : start + degree] = self.codes[first : first + degree]
-        self.rows[node, 0] = start
+        self.cells[node, FIRST] = start
         self._room[node] = room
         self._used = end
+
+
+def damping(degrees: NDArray[np.integer] | NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the factor on what flows into nodes with so many links, at least 1 each."""
+    return np.minimum(1.0, HUB_DEGREE / degrees)

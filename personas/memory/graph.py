@@ -219,7 +219,7 @@ class MemoryGraph:
         Raises:
             MemoryGraphError: there is no such node.
         """
-        return int(self.links.degrees[self.number(key)])
+        return self.links.degree(self.number(key))
 
     def kind_counts(self) -> Mapping[str, int]:
         """Return how many nodes there are of each kind."""
@@ -252,7 +252,7 @@ class MemoryGraph:
                 return way
             following: list[int] = []
             for node in front:
-                if node != target and self.links.degrees[node] > _BUSY:
+                if node != target and self.links.degree(node) > _BUSY:
                     continue  # a way over a hub explains nothing
                 for other in self.links.row(node)[0].tolist():
                     if other not in came_from:

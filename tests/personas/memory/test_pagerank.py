@@ -5,7 +5,8 @@ import pytest
 from numpy.typing import NDArray
 
 from personas.memory.adjacency import Adjacency
-from personas.memory.pagerank import Dampening, PageRank
+from personas.memory.pagerank import PageRank
+from personas.memory.pagerank_fronts import Dampening
 
 
 def linked(nodes: int, pairs: list[tuple[int, int]]) -> Adjacency:
@@ -46,13 +47,15 @@ def test_two_nodes_share_as_worked_out_by_hand() -> None:
 
 
 def test_the_push_agrees_with_power_iteration() -> None:
-    """On a random graph with weights, several seeds and nodes without links."""
+    """On a random graph with weights, several seeds, a hub and nodes without links."""
     draws = np.random.default_rng(7)
     links = Adjacency()
     links.add_nodes(300)
     for a, b in draws.integers(0, 280, (900, 2)).tolist():
         if a != b:
             links.add(a, b, float(draws.uniform(0.1, 1)), 0)
+    for other in range(1, 280):  # one of more links than a byte can tell
+        links.add(0, other, 0.5, 0)
     seeds = {3: 0.5, 90: 0.2, 295: 0.3}
 
     found = PageRank(links).spread(np.array(list(seeds)), np.array([*seeds.values()]), eps=1e-10)
@@ -110,10 +113,11 @@ def test_dampening_into_a_hub_lowers_its_share_and_the_published_rule_does_not()
 @pytest.mark.heavy
 @pytest.mark.parametrize("dampening", ["into", "published", "none"])
 def test_the_compiled_push_gives_the_same_bits(dampening: Dampening) -> None:
-    """With factors, limits and nodes without links."""
+    """With factors, limits, a hub and nodes without links."""
     pytest.importorskip("numba", reason="the extra `fast` is not installed")
     draws = np.random.default_rng(11)
-    links = linked(500, draws.integers(0, 450, (1500, 2)).tolist())
+    pairs = draws.integers(0, 450, (1500, 2)).tolist()
+    links = linked(500, pairs + [[0, other] for other in range(1, 300)])
     seeds, shares = draws.choice(500, 30, replace=False), draws.random(30)
     factors = np.array([0.3])
     within = draws.random(500) < 0.9
