@@ -184,14 +184,33 @@ class MemoryAdded(Change):
 
 @dataclass(frozen=True, slots=True)
 class MemoriesRecalled(Change):
-    """Nodes were retrieved: their time of last access is now."""
+    """Nodes were retrieved: their time of last access is now.
+
+    Attributes:
+        nodes: ids, in the order in which they came to mind.
+        queries: what was asked; empty where they came whatever else did.
+        limit: memories a query at most.
+        about: in whose company they came, where there was no query.
+    """
 
     type: ClassVar[str] = "recalled"
     nodes: tuple[str, ...]
+    queries: tuple[str, ...] = ()
+    limit: int = 0
+    about: str = ""
 
     def apply(self, persona: Changing, tick: int, now: datetime) -> None:
         """Renew the access times."""
         persona.memory.touch(self.nodes, now)
+
+    def record(self, name: str) -> Record:
+        """Return the change with what it says, "type" and "persona" first."""
+        record: Record = {"type": self.type, "persona": name, "nodes": self.nodes}
+        if self.queries:
+            record |= {"queries": self.queries, "limit": self.limit}
+        if self.about:
+            record["about"] = self.about
+        return record
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ from reverie.embedding import RunVectors, make_embedder
 from reverie.living import config_of, keyed_draws
 from reverie.llm.cassette import MemoryCassette
 from reverie.minds import MindPlace, OpenMind, open_mind
+from reverie.recollections import RecallMoment, Recollected, recollect
+from reverie.restore import town_of
 from reverie.session import cognition_settings
 from reverie.world import World
 from storage import RunReader, VectorFile
@@ -79,6 +81,7 @@ class Frozen:
     ) -> None:
         config = config_of(reader.manifest)
         self._world = world
+        self._reader = reader
         self._seed = reader.manifest.seed
         self._settings = cognition_settings(config)
         self._config = config
@@ -131,6 +134,20 @@ class Frozen:
             explain=explain,
         )
         return found
+
+    async def recollect(
+        self, name: str, moments: Sequence[RecallMoment], *, explain: bool = False
+    ) -> tuple[Recollected, ...]:
+        """Return recalls of *name* with why each memory came to mind; see `recollections.py`."""
+        return await recollect(
+            self._reader,
+            town_of(self._reader),
+            name,
+            moments,
+            vectors=self._vectors,
+            settings=self._settings,
+            explain=explain,
+        )
 
     async def look(self, name: str, text: str) -> Seen:
         """Return *name* as they are, with what *text* brings to their mind."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from personas.changes import Record
-from reverie.state import GROWING, moment_record
+from reverie.state import GROWING, growing_line, moment_record
 from reverie.world import World
 from storage import RunWriter, VectorFile
 
@@ -38,7 +38,7 @@ class Recorder:
         for event in events:
             if event["type"] in GROWING:
                 lines = self._new_lines.setdefault(event["persona"], [])
-                lines.append({"tick": tick, **event})
+                lines.append(growing_line(tick, event))
                 self._buffered += 1
 
     @property

@@ -21,6 +21,7 @@ from reverie.errors import ResidentNotFoundError, TimeNotReachedError
 from reverie.frozen import Frozen, Interview
 from reverie.living import config_of
 from reverie.moments import GameTime, game_time
+from reverie.recollections import RecallMoment, Recollected, moments_of
 from reverie.restore import clock_of, restore_world, town_of
 from reverie.session import cognition_settings
 from reverie.talks import TalkRecord, talks
@@ -236,6 +237,22 @@ class PersonaOfRun:
         return asyncio.run(
             frozen.recall(self.name, query, policy=policy, limit=limit, explain=explain)
         )
+
+    def recalls(self, *, at: GameTime | None = None, count: int = 10) -> tuple[RecallMoment, ...]:
+        """Return the last *count* recalls up to game time *at*, oldest first; 0 for all."""
+        run = self._run
+        return moments_of(run.reader, run.clock, self.name, to_tick=run.tick_at(at), count=count)
+
+    def recollections(
+        self, *, at: GameTime | None = None, count: int = 10, explain: bool = False
+    ) -> tuple[Recollected, ...]:
+        """Return what `recalls` returns, with why each memory came to mind.
+
+        Worked out from the run as it was then. With *explain* also how the graph led to each
+        memory.
+        """
+        moments = self.recalls(at=at, count=count)
+        return asyncio.run(self._run.frozen(at).recollect(self.name, moments, explain=explain))
 
     def interview(self, question: str, *, at: GameTime | None = None) -> Interview:
         """Ask a frozen copy of the persona a question; the run does not change."""

@@ -41,6 +41,13 @@ GROWING = frozenset(
 """Kinds of records that a persona's own file keeps; all other state is in the checkpoint."""
 
 
+def growing_line(tick: int, record: Mapping[str, Any]) -> Record:
+    """Return what a persona's own file keeps of a record of `GROWING`: not what was asked."""
+    if record["type"] == MemoriesRecalled.type:
+        record = {key: record[key] for key in ("type", "persona", "nodes")}
+    return {"tick": tick, **record}
+
+
 def moment_record(world: World) -> Record:
     """Return the small state of *world*; the archive writes dataclasses and times as JSON."""
     return {

@@ -36,7 +36,7 @@ async def retrieve(
     )
     accessed = dict.fromkeys(item.node.node_id for items in found for item in items)
     if accessed:
-        step.change(MemoriesRecalled(tuple(accessed)))
+        step.change(MemoriesRecalled(tuple(accessed), tuple(queries), limit))
     return tuple(tuple(recollection(item.node) for item in items) for items in found)
 
 
@@ -67,7 +67,7 @@ async def retrieve_about(
         if node.type == "chat" and step.persona.name in (node.subject, node.object)
     ][:LAST_CHATS]
     if chats:
-        step.change(MemoriesRecalled(tuple(node.node_id for node in chats)))
+        step.change(MemoriesRecalled(tuple(node.node_id for node in chats), about=other))
     found = await retrieve_merged(step, queries, limit)
     merged = {node.node_id: recollection(node) for node in chats}
     merged |= {item.node_id: item for item in found if item.node_id not in merged}

@@ -17,6 +17,7 @@ from frontend.cli.inspections.memories import inspect_memories
 from frontend.cli.inspections.overview import inspect_overview
 from frontend.cli.inspections.persona import inspect_persona
 from frontend.cli.inspections.prompt import inspect_prompt
+from frontend.cli.inspections.recalls import inspect_recalls
 from frontend.cli.inspections.relationships import inspect_relationships
 from frontend.cli.inspections.search import inspect_search
 from frontend.cli.inspections.talks import inspect_talks
@@ -52,6 +53,7 @@ _KINDS: Mapping[str, _Kind] = {
     "persona": _Kind(inspect_persona, "NAME", is_needed=True),
     "timeline": _Kind(inspect_timeline, "NAME", is_cut=True),
     "memories": _Kind(inspect_memories, "NAME", is_needed=True),
+    "recalls": _Kind(inspect_recalls, "NAME", is_needed=True, is_cut=True),
     "talks": _Kind(inspect_talks, "NAME"),
     "relationships": _Kind(inspect_relationships, "NAME", is_needed=True),
     "search": _Kind(inspect_search, "TEXT", is_needed=True),
@@ -69,6 +71,7 @@ WHAT is one of
   persona NAME       who somebody is now, what they do, and their day
   timeline [NAME]    what people did, one line each
   memories NAME      somebody's memory stream
+  recalls NAME       what came to somebody's mind, about what, and why each memory did
   talks [NAME]       who talked with whom, and what was said
   relationships NAME how somebody stands toward others, the coldest first
   search TEXT        memories and spoken lines with a text in them

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import click
 
-from frontend.cli.commands.recall import recalled_document
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.moments import Moment
 from frontend.cli.opened import moment_of, named_resident, named_run
 from frontend.cli.options import FILE, at_option, json_option, run_argument, runs_option
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
+from frontend.cli.reasons import recalled_document
 from reverie.frozen import Interview
 from reverie.runs import Run
 

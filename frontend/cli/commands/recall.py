@@ -9,8 +9,8 @@ from frontend.cli.moments import Moment
 from frontend.cli.opened import moment_of, named_resident, named_run
 from frontend.cli.options import at_option, json_option, limit_option, run_argument, runs_option
 from frontend.cli.output import Output
+from frontend.cli.reasons import recalled_document
 from personas.memory.recalled import Recalled
-from personas.memory.records import to_record
 
 
 @click.command()
@@ -94,23 +94,3 @@ def _explain(output: Output, recalled: Sequence[Recalled], policy: str) -> None:
         f"score = {how} of its terms, each as a part of the most that could come to mind, "
         f"times its weight (policy {policy}: {weights})"
     )
-
-
-def recalled_document(item: Recalled) -> dict[str, object]:
-    """Return a memory and its score for `--json`."""
-    return {
-        "score": item.score,
-        "kind": item.kind,
-        "path": list(item.path),
-        "evidence": list(item.evidence),
-        "terms": {
-            term: {
-                "raw": score.raw,
-                "scaled": score.scaled,
-                "weight": score.weight,
-                "weighted": score.weighted,
-            }
-            for term, score in item.terms.items()
-        },
-        "node": to_record(item.node),
-    }

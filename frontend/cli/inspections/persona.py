@@ -9,6 +9,9 @@ from frontend.cli.words import count_of
 from personas.cognition.view import place_words
 from personas.schedule import ScheduleRow
 
+_RECALLS = 5
+"""The latest recalls in the document; `inspect RUN recalls NAME` has all, with their reasons."""
+
 
 def inspect_persona(wish: Wish) -> Found:
     """Return the persona as it is at the wished time."""
@@ -43,6 +46,15 @@ def inspect_persona(wish: Wish) -> Found:
             "memories": {kind: kinds[kind] for kind in ("event", "thought", "chat")},
             "importance_left": scratch.importance_left,
             "known_places": len(persona.places.addresses()),
+            "recalls": [
+                {
+                    "at": str(each.at),
+                    "about": each.about,
+                    "queries": list(each.queries),
+                    "nodes": list(each.nodes),
+                }
+                for each in run.persona(name).recalls(at=wish.at, count=_RECALLS)
+            ],
             "fallbacks": scratch.fallbacks,
         },
         lines=(

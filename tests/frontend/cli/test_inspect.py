@@ -118,6 +118,21 @@ def test_a_talk_is_shown_line_by_line(lived: Lived) -> None:
     assert f"({talk['reason']})" in text
 
 
+def test_what_came_to_mind_is_shown_with_why(lived: Lived) -> None:
+    """Each recall with its words, and each memory with what made its score."""
+    recalls = _document(lived, "recalls", "odd", "--limit", "3")["recalls"]
+    text = call("inspect", "monday", "recalls", "odd", "--limit", "3", "--runs", lived.runs).out
+    persona = _document(lived, "persona", "odd")
+
+    assert len(recalls) == 3
+    (query, *_) = next(each["queries"] for each in recalls if each["queries"])
+    (best, *_) = query["recalled"]
+    assert f"“{query['query']}”" in text
+    assert f"{best['score']:.3f}  {best['node']['description']}" in text
+    assert set(best["terms"]) == {"recency", "importance", "relevance"}
+    assert [each["at"] for each in persona["recalls"][-3:]] == [each["at"] for each in recalls]
+
+
 def test_search_finds_memories_and_lines_in_any_case(lived: Lived) -> None:
     """And nothing else; the word is the longest that somebody says."""
     said = [line["text"] for line in _document(lived, "talks")["talks"][0]["lines"]]
@@ -149,6 +164,7 @@ def test_no_fallbacks_is_good_news(lived: Lived) -> None:
         (["prompt"], 2, "needs a ID"),
         (["prompt", "p1"], 4, "no call of monday has the ID"),
         (["relationships"], 2, "needs a NAME"),
+        (["recalls"], 2, "needs a NAME"),
         (["talks", "--graph"], 2, "has no graph"),
         (["memories", "anna"], 4, "there is no resident 'anna'"),
         (["overview", "--at", "13:00"], 4, "has lived from"),
