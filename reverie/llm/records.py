@@ -88,7 +88,8 @@ class Outcome:
         failure: why there was none; empty otherwise.
         tries: how often it was sent; 0 where it was not.
         faults: kinds of the tries that failed, in order.
-        latency_s: seconds from the first try to the end, waits included.
+        latency_s: seconds from the first try to the end, pauses between tries included,
+            waiting for a place among the calls under way not.
         source: "live" from a model, "replay" from the record of another run.
         cost: in the currency of the price table; None where the price is unknown.
     """

@@ -68,17 +68,22 @@ class Server:
         """
         self._model = asked.model
         patience, begun = self._patience, self._patience.now()
+        queued_s = 0.0
         faults: list[str] = []
         error: BackendError | None = None
         for tried in range(patience.tries * _ROUNDS):
             await self._outage.passed()
-            started = patience.now()
+            sent = queued = patience.now()
             try:
-                reply = await self._try(asked, tried)
+                async with self._limiter.slot():
+                    # A place among the calls under way is ours to give: no time of the server's.
+                    sent = patience.now()
+                    queued_s += sent - queued
+                    reply = await self._try(asked, tried)
             except BackendError as failed:
                 error = failed
             else:
-                latency_s = patience.now() - begun
+                latency_s = patience.now() - begun - queued_s
                 return Outcome(
                     reply=replace(reply, call_id=asked.key.call_id),
                     tries=tried + 1,
@@ -91,7 +96,7 @@ class Server:
                 break
             if len(faults) % patience.tries:
                 await self._pause(error, len(faults), asked)
-            elif self._last_success > started:
+            elif self._last_success > sent:
                 break  # another was answered meanwhile: it is this call
             else:
                 await self._outage.prove_alive()
@@ -100,7 +105,7 @@ class Server:
             failure=_failure(error, len(faults)),
             tries=len(faults),
             faults=tuple(faults),
-            latency_s=patience.now() - begun,
+            latency_s=patience.now() - begun - queued_s,
         )
 
     async def window(self, model: str) -> int | None:
@@ -142,14 +147,13 @@ class Server:
             stop=asked.stop,
             number=tried,
         )
-        async with self._limiter.slot():
-            started = self._patience.now()
-            try:
-                reply = await self.backend.generate(call)
-            except BackendError as error:
-                if error.nature.slows:
-                    self._limiter.slow_down(started, wait_s=error.retry_after_s or 0.0)
-                raise
+        started = self._patience.now()
+        try:
+            reply = await self.backend.generate(call)
+        except BackendError as error:
+            if error.nature.slows:
+                self._limiter.slow_down(started, wait_s=error.retry_after_s or 0.0)
+            raise
         self._last_success = self._patience.now()
         self._limiter.succeeded()
         self._outage.succeeded()

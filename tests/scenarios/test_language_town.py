@@ -165,7 +165,7 @@ def test_the_key_is_in_no_file_of_the_run(folder: Path, monkeypatch: pytest.Monk
     assert [path.name for path in files if KEY.encode() in path.read_bytes()] == []
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_town_lives_on_a_model_in_this_process(folder: Path) -> None:
     """Its weights are random and its replies senseless: every one ends in a counted fallback."""
     model = make_tiny_model(folder / "model")

@@ -68,7 +68,7 @@ def _persona_days(wish: Wish) -> float:
     """Return how many days were lived, each persona for itself."""
     run = wish.run
     lived = (run.now if wish.at is None else wish.at) - run.manifest.start
-    return max(len(run.names) * (lived / timedelta(days=1)), 1e-9)
+    return len(run.names) * (lived / timedelta(days=1))
 
 
 def _group_days(wish: Wish, table: CallTable, way: str) -> float:
@@ -84,7 +84,7 @@ def _cells(name: str, row: Row, days: float, way: str) -> tuple[str, ...]:
     cells = (
         name,
         f"{row.calls:,}",
-        f"{row.calls / days:.1f}",
+        f"{row.calls / days:.1f}" if days else "",
         f"{row.tries:,}",
         f"{row.repairs:,}",
         f"{row.usage.failed:,}",
@@ -117,7 +117,7 @@ def _row_document(row: Row, days: float) -> dict[str, object]:
     return {
         "calls": row.calls,
         "replayed": row.usage.replayed,
-        "per_persona_day": round(row.calls / days, 2),
+        "per_persona_day": round(row.calls / days, 2) if days else None,
         "tries": row.tries,
         "repairs": row.repairs,
         "unanswered": row.usage.failed,

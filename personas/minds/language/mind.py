@@ -10,7 +10,7 @@ from personas.minds.language.ladder import read_reply
 from personas.minds.language.reading.clean import one_line
 from personas.minds.language.registry import TASKS
 from personas.minds.language.rendering import Rendered, fitting, other_scripts, repairing
-from personas.minds.language.task import Read, Task, schema_of
+from personas.minds.language.task import Read, Task
 from personas.minds.offline.mind import OfflineMind
 from personas.ports import CallLabel, ChatModel, ChatRequest, Draws
 from personas.questions import Answer, Question, RatePoignancy, ReplyToUser
@@ -120,7 +120,7 @@ class LanguageMind:
     ) -> str:
         request = ChatRequest(
             messages=rendered.messages,
-            schema=schema_of(task.reply(question)),
+            schema=rendered.schema,
             max_tokens=tokens,
             temperature=task.temperature,
             label=CallLabel(

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 from typing import Any
@@ -13,13 +13,15 @@ from personas.identity import Identity
 from personas.minds.language.blocks import Block, quoted
 from personas.minds.language.languages import language_named
 from personas.minds.language.prompt_files import load_prompt
-from personas.minds.language.task import Task
+from personas.minds.language.task import Task, loosened, schema_of
 from personas.minds.language.wording import self_block
-from personas.ports import ChatMessage
+from personas.ports import ChatMessage, JsonSchema
 from personas.questions import Question
 
 _REPLY_SHOWN = 1500
 _LEAST_MEMORY_CHARS = 400
+_MARKS_TOKENS = 32
+"""Of the marks that a chat template puts around two messages and a schema."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +32,13 @@ class Rendered:
         messages: the system part first.
         parts: (name, text) of each part in order.
         version: of the prompt and of the system part, "3-s1".
+        schema: JSON schema of the reply.
     """
 
     messages: tuple[ChatMessage, ...]
     parts: tuple[tuple[str, str], ...]
     version: str
+    schema: JsonSchema
 
 
 def render(task: Task, question: Question[Any], *, lang: str, memory_chars: int) -> Rendered:
@@ -63,6 +67,7 @@ def render(task: Task, question: Question[Any], *, lang: str, memory_chars: int)
             *((f"{task.prompt}: {name}", text) for name, text in asking),
         ),
         version=f"{prompt.version}-s{system.version}",
+        schema=schema_of(task.reply(question)),
     )
 
 
@@ -86,17 +91,28 @@ def fitting(
     count_tokens: Callable[[str], int],
     room: int,
 ) -> Rendered:
-    """Return the messages with as much of their long list as fits into *room* tokens.
+    """Return the messages and the schema, with as much of their lists as fits into *room* tokens.
 
-    The list is halved until the prompt fits or few are left; whoever sends it checks the end.
+    The long list of the prompt is halved until all fits or little is left of it; then the schema
+    does without its long lists of options. Whoever sends it checks the end.
     """
-    chars = task.memory_chars
-    while True:
-        rendered = render(task, question, lang=lang, memory_chars=chars)
-        tokens = sum(count_tokens(each.content) for each in rendered.messages)
-        if tokens <= room or chars <= _LEAST_MEMORY_CHARS:
-            return rendered
-        chars //= 2
+
+    def needed(rendered: Rendered) -> int:
+        told = (*(each.content for each in rendered.messages), str(dict(rendered.schema)))
+        return sum(map(count_tokens, told)) + _MARKS_TOKENS
+
+    def shortened(schema: JsonSchema) -> Rendered:
+        chars = task.memory_chars
+        while True:
+            rendered = render(task, question, lang=lang, memory_chars=chars)
+            rendered = replace(rendered, schema=schema)
+            if needed(rendered) <= room or chars <= _LEAST_MEMORY_CHARS:
+                return rendered
+            chars //= 2
+
+    schema = schema_of(task.reply(question))
+    rendered = shortened(schema)
+    return rendered if needed(rendered) <= room else shortened(loosened(schema))
 
 
 def repairing(rendered: Rendered, reply: str, problem: str) -> Rendered:
@@ -116,6 +132,7 @@ def repairing(rendered: Rendered, reply: str, problem: str) -> Rendered:
             *((f"repair: {name}", text) for name, text in asking),
         ),
         version=f"{rendered.version}-r{prompt.version}",
+        schema=rendered.schema,
     )
 
 

@@ -12,6 +12,8 @@ from personas.ports import JsonSchema
 from personas.questions import Question
 
 T = TypeVar("T")
+_LONG = 12
+"""Options of a list that is left out where there is no room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,27 @@ def schema_of(model: type[BaseModel]) -> JsonSchema:
     found = _strict(schema, schema.get("$defs", {}))
     assert isinstance(found, dict)
     return found
+
+
+def loosened(schema: JsonSchema) -> JsonSchema:
+    """Return *schema* without its long lists of options, for windows that have no room for them.
+
+    A reader still matches the text with the options.
+    """
+    found = _loose(dict(schema))
+    assert isinstance(found, dict)
+    return found
+
+
+def _loose(node: object) -> object:
+    if isinstance(node, list):
+        return [_loose(each) for each in node]
+    if not isinstance(node, dict):
+        return node
+    options = node.get("enum")
+    if isinstance(options, list) and len(options) > _LONG and node.get("type") == "string":
+        return {"type": "string", "maxLength": max(map(len, options))}
+    return {key: _loose(each) for key, each in node.items()}
 
 
 def _strict(node: object, definitions: Mapping[str, object]) -> object:

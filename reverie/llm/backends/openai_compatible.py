@@ -9,7 +9,7 @@ import openai
 from personas.ports import ChatReply
 from reverie.llm.address import shown_address
 from reverie.llm.backend import Call, JsonLevel, ModelFacts
-from reverie.llm.backends.openai_dialect import Dialect, payload_of
+from reverie.llm.backends.openai_dialect import Dialect, is_held, payload_of
 from reverie.llm.backends.openai_faults import fault_of
 from reverie.llm.backends.openai_replies import reply_of, window_of
 from reverie.llm.errors import BackendError
@@ -56,7 +56,7 @@ class OpenAICompatible:
     @property
     def json_level(self) -> JsonLevel:
         """What of JSON the server was found to know."""
-        return self.dialect.json
+        return self.dialect.json_level
 
     async def facts(self, model: str) -> ModelFacts:
         """Return the models that the server lists, and the window of *model* where it tells.
@@ -100,8 +100,7 @@ class OpenAICompatible:
             except ValueError as error:
                 raise BackendError("broken", str(error), server=self.server) from None
             else:
-                if call.schema is not None and not self.dialect.is_proven:
-                    self.dialect = replace(self.dialect, is_proven=True)
+                self._learn(call, dialect, reply)
                 return reply
 
     async def close(self) -> None:
@@ -118,9 +117,24 @@ class OpenAICompatible:
             body: bytes = response.content
             return body
 
+    def _learn(self, call: Call, dialect: Dialect, reply: ChatReply) -> None:
+        """Keep what an answer shows of the server."""
+        if call.schema is None:
+            return
+        # A server that does not know a schema beside the JSON mode passes over it in silence.
+        is_asked = dialect.json == self.dialect.json == "beside" and reply.finish_reason == "stop"
+        if is_asked and not is_held(reply.text, call.schema):
+            self.dialect = replace(self.dialect, json="object")
+        if not self.dialect.is_proven:
+            self.dialect = replace(self.dialect, is_proven=True)
+
     def _simpler(self, error: Exception, call: Call, dialect: Dialect) -> Dialect | None:
         """Return what to try where the server may not know a part of what was sent."""
-        if not isinstance(error, openai.BadRequestError | openai.UnprocessableEntityError):
+        if isinstance(error, openai.InternalServerError):
+            # llama-cpp-python calls what it does not know of the protocol a fault of its own.
+            if self.dialect.is_proven or "response_format" not in str(error):
+                return None
+        elif not isinstance(error, openai.BadRequestError | openai.UnprocessableEntityError):
             return None
         if fault_of(error, self.server, self._key).kind == "window":
             return None

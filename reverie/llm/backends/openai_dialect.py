@@ -4,11 +4,18 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Literal
 
 from reverie.llm.backend import Call, JsonLevel
 
-_BELOW: Mapping[JsonLevel, JsonLevel] = {"schema": "object", "object": "text"}
+JsonForm = Literal["schema", "beside", "object", "text"]
+"""How JSON is asked for: a schema as hosted services take it; a schema beside the JSON mode, as
+llama-cpp-python and some others take it; the JSON mode alone; in words only."""
+
+_BELOW: Mapping[JsonForm, JsonForm] = MappingProxyType(
+    {"schema": "beside", "beside": "object", "object": "text"}
+)
 _JSON_WORDS = re.compile(r"response_format|json_schema|json_object|schema|grammar", re.IGNORECASE)
 _OPTIONAL = ("seed", "stop", "temperature")
 _LIMITS = ("max_tokens", "max_completion_tokens")
@@ -22,16 +29,21 @@ class Dialect:
     """What a server was found to know; a new one is believed to know everything.
 
     Attributes:
-        json: how it can be held to JSON.
+        json: how it takes a wish for JSON.
         limit: under which name it takes the longest length of a reply.
         dropped: parameters that it refuses.
         is_proven: a call with a schema went well, so that a later refusal is that call's own.
     """
 
-    json: JsonLevel = "schema"
+    json: JsonForm = "schema"
     limit: str = "max_tokens"
     dropped: frozenset[str] = field(default_factory=frozenset)
     is_proven: bool = False
+
+    @property
+    def json_level(self) -> JsonLevel:
+        """How the server can be held to JSON."""
+        return "schema" if self.json == "beside" else self.json
 
     def without(self, complaint: str, *, has_schema: bool) -> "Dialect | None":
         """Return a simpler dialect after a refusal, or None where there is none.
@@ -74,11 +86,24 @@ def payload_of(call: Call, dialect: Dialect) -> dict[str, Any]:
         }
         payload["response_format"] = {"type": "json_schema", "json_schema": described}
         return payload
+    if dialect.json == "beside":
+        payload["response_format"] = {"type": "json_object", "schema": dict(call.schema)}
+        return payload
     if dialect.json == "object":
         payload["response_format"] = {"type": "json_object"}
     told = _INSTRUCTION.format(schema=json.dumps(dict(call.schema), ensure_ascii=False))
     messages[-1]["content"] = f"{messages[-1]['content']}\n\n{told}"
     return payload
+
+
+def is_held(text: str, schema: Mapping[str, object]) -> bool:
+    """Return whether *text* has the keys that *schema* asks for: a server took it seriously."""
+    try:
+        found = json.loads(text, strict=False)  # grammars let line ends into texts
+    except ValueError:
+        return False
+    wanted = schema.get("required")
+    return isinstance(found, dict) and isinstance(wanted, list | tuple) and set(wanted) <= {*found}
 
 
 def is_strict(schema: object) -> bool:

@@ -36,6 +36,8 @@ class Answerer:
         draw = KeyedDraw("fake-llm", *self._key, *place)
         options = schema.get("enum")
         if isinstance(options, list | tuple) and options:
+            if isinstance(options[0], int) and schema.get("type") == "integer":
+                return _plain(draw.choice(options))
             # The first are the nearest where places are offered: people stay about.
             return _plain(options[int(len(options) * draw.random() ** 3)])
         for word in ("anyOf", "oneOf"):

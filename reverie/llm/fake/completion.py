@@ -144,6 +144,10 @@ class FakeModel:
         refused = {"none": ("json_schema", "json_object"), "object": ("json_schema",)}
         if kind in refused.get(support, ()):
             raise Failure(400, f"response_format of type {kind} is not supported by this server")
+        if support == "beside" and kind == "json_schema":
+            raise Failure(500, "body.response_format.type: should be 'text' or 'json_object'")
+        if support == "beside" and isinstance(beside := wish.get("schema"), Mapping):
+            return beside, "", False
         described = wish.get("json_schema")
         if kind != "json_schema" or not isinstance(described, Mapping):
             return None, "", kind == "json_object" and support != "ignored"

@@ -6,9 +6,10 @@ from typing import Literal
 from reverie.llm.fake.faults import FaultPlan
 from reverie.llm.script import Script
 
-JsonSupport = Literal["schema", "object", "none", "ignored"]
-"""What becomes of a wish for JSON: honoured to the schema; honoured as "some object" and refused as
-a schema; refused; or taken in silence and not honoured."""
+JsonSupport = Literal["schema", "beside", "object", "none", "ignored"]
+"""What becomes of a wish for JSON: honoured to the schema; the same, but only where it stands
+beside the JSON mode, as in llama-cpp-python; honoured as "some object" and refused as a schema;
+refused; or taken in silence and not honoured."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -106,13 +106,13 @@ def test_a_limit_ends_a_run_with_its_own_code_and_a_higher_one_goes_on(
 ) -> None:
     """The state is kept; the hint is what to type."""
     with fake_llm(FakeSettings(), monkeypatch):
-        stopped = _run("--name", "poor", "--max-tokens", "9000")
+        stopped = _run("--name", "poor", "--max-tokens", "5000")
         listed = call("runs", "--json").document
         again = call("resume", "poor")
         rich = call("resume", "poor", "--max-tokens", "9000000")
 
     assert stopped.code == again.code == ExitCode.LIMIT_REACHED
-    assert "of 9,000 tokens" in stopped.err
+    assert "of 5,000 tokens" in stopped.err
     assert "resume poor" in stopped.err
     assert "stopped" in json.dumps(listed)
     assert rich.code == ExitCode.DONE

@@ -66,7 +66,11 @@ BACKENDS: dict[str, Opened] = {
 }
 
 
-@pytest.fixture(name="opened", params=list(BACKENDS))
+HEAVY = ("local_transformers", "llama_cpp")
+PARAMS = [pytest.param(each, marks=pytest.mark.heavy if each in HEAVY else ()) for each in BACKENDS]
+
+
+@pytest.fixture(name="opened", params=PARAMS)
 def _opened(request: pytest.FixtureRequest) -> Opened:
     found: Opened = BACKENDS[request.param]
     return found

@@ -26,6 +26,8 @@ Schema = dict[str, Any]
 # Annotated types are built at run time; a type checker can only take them as Any.
 FieldType = Any
 
+_LONGEST_LISTED = 24
+
 
 def choice(options: Sequence[str]) -> FieldType:
     """One of *options*, an enumeration in the schema."""
@@ -40,7 +42,7 @@ def any_of(options: Sequence[str]) -> FieldType:
 
 def number(low: int, high: int) -> FieldType:
     """A whole number of [*low*, *high*]."""
-    schema = {"type": "integer", "minimum": low, "maximum": high}
+    schema = _between(low, high)
     return _typed(int, partial(_whole, low=low, high=high), schema)
 
 
@@ -51,7 +53,7 @@ def truth() -> FieldType:
 
 def hour(low: int, high: int) -> FieldType:
     """An hour of the day from *low* to *high*; times of day are read as their hour."""
-    schema = {"type": "integer", "minimum": low, "maximum": high}
+    schema = _between(low, high)
     return _typed(int, partial(_hour, low=low, high=high), schema)
 
 
@@ -97,7 +99,7 @@ def whole_numbers(low: int, high: int, count: int | None = None) -> FieldType:
     size = {"minItems": 1} if count is None else {"minItems": count, "maxItems": count}
     schema = {
         "type": "array",
-        "items": {"type": "integer", "minimum": low, "maximum": high},
+        "items": _between(low, high),
         **size,
     }
     return _typed(list, partial(_wholes, low=low, high=high, count=count), schema)
@@ -144,6 +146,13 @@ def activity(names: Sequence[str], limit: int = 120) -> FieldType:
 def emoji() -> FieldType:
     """One or two emoji."""
     return _typed(str, emoji_in, {"type": "string", "maxLength": 8})
+
+
+def _between(low: int, high: int) -> Schema:
+    """Return the schema of a whole number; a short range is listed, as not all servers bound it."""
+    if high - low < _LONGEST_LISTED:
+        return {"type": "integer", "enum": list(range(low, high + 1))}
+    return {"type": "integer", "minimum": low, "maximum": high}
 
 
 def _typed(kind: type, read: Callable[[Any], Any], schema: Schema) -> FieldType:

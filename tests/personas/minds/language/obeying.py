@@ -81,7 +81,9 @@ def _filled(schema: Mapping[str, object], obeys: bool) -> object:
             assert isinstance(least, int)
             return [_filled(item, obeys) for _ in range(max(1, least))]
         case "integer":
-            return schema.get("minimum", 1)
+            options = schema.get("enum", [schema.get("minimum", 1)])
+            assert isinstance(options, list)
+            return options[0]
         case "boolean":
             return False
     return WORD if obeys else "a quiet word about the day"
