@@ -18,7 +18,9 @@ from reverie.errors import ConfigError
 
 PREFIX = "REVERIE_"
 # Variables that steer the command itself and are no setting of a run.
-RESERVED_VARIABLES = frozenset({"REVERIE_DEBUG", "REVERIE_DATA", "REVERIE_CONFIG"})
+RESERVED_VARIABLES = frozenset(
+    {"REVERIE_DEBUG", "REVERIE_DATA", "REVERIE_CONFIG", "REVERIE_USER", "REVERIE_ZONE"}
+)
 PROJECT_FILE = "reverie.toml"
 USER_FILE = "config.toml"
 _OWN_OPTIONS = {

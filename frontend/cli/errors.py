@@ -29,6 +29,7 @@ EXIT_CODES: Mapping[str, ExitCode] = {
     "reverie.chat.errors.MissingOwnerError": ExitCode.USAGE,
     "reverie.chat.errors.EmptyMessageError": ExitCode.USAGE,
     "reverie.chat.errors.MessageTooLongError": ExitCode.USAGE,
+    "reverie.chat.errors.ProfileError": ExitCode.DAMAGED,
     "reverie.chat.errors.HistoryError": ExitCode.DAMAGED,
     "reverie.chat.errors.StaleRevisionError": ExitCode.IN_USE,
     "reverie.emotion.errors.DetectorUnavailableError": ExitCode.CONFIG,

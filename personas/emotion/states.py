@@ -120,6 +120,10 @@ class States:
         """Return the state that *label* means, in any case; neutral where it means none."""
         return self._by_name[self._names.get(label.strip().casefold(), NEUTRAL)]
 
+    def knows(self, label: str) -> bool:
+        """Return whether *label* means a state, in any case."""
+        return label.strip().casefold() in self._names
+
     def __iter__(self) -> Iterator[EmotionalState]:
         return iter(self._by_name.values())
 

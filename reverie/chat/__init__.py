@@ -8,6 +8,7 @@ from reverie.chat.errors import (
     HistoryError,
     MessageTooLongError,
     MissingOwnerError,
+    ProfileError,
     StaleRevisionError,
 )
 from reverie.chat.exchange import Exchange, History, TalkKey
@@ -31,6 +32,7 @@ __all__ = [
     "MissingOwnerError",
     "ModelSpeaker",
     "OfflineSpeaker",
+    "ProfileError",
     "ResidentOfRun",
     "Said",
     "Shown",

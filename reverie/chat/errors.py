@@ -4,6 +4,7 @@ ChatError
 ├── MissingOwnerError       nobody is named whose talk it is
 ├── MessageTooLongError     a message is longer than a talk takes
 ├── EmptyMessageError       a message without a word
+├── ProfileError            a profile of an older system cannot be taken over
 ├── HistoryError            a history cannot be read as it was written
 └── StaleRevisionError      somebody else has gone on with the talk meanwhile
 """
@@ -36,6 +37,10 @@ class MessageTooLongError(ChatError):
         super().__init__(
             f"the message has {length:,} characters, a talk takes {limit:,}: send it in parts"
         )
+
+
+class ProfileError(ChatError):
+    """A profile of an older system cannot be taken over; nothing of it was."""
 
 
 class HistoryError(ChatError):

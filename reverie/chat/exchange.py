@@ -147,7 +147,45 @@ class Feedback(BaseModel):
     at: datetime
 
 
-Entry = Exchange | Forgotten | Feedback
+class FeltBefore(BaseModel):
+    """An entry of an imported history: when, which state, how surely."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    at: datetime
+    state: str
+    confidence: float
+
+
+class Imported(BaseModel):
+    """How the user stood with the persona before the first exchange, from an older system.
+
+    Attributes:
+        owner, persona: of whose history.
+        imported: moods, oldest first, times in UTC.
+        state, confidence, changed: the remembered state, how sure it was, and since when.
+        is_hostile, aggressive_count: see `Relationship`.
+        topics: favourite topics with their counts.
+        style: how the user writes.
+        at: when it was imported, UTC.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    owner: str
+    persona: str
+    imported: tuple[FeltBefore, ...]
+    state: str
+    confidence: float
+    changed: datetime | None
+    is_hostile: bool
+    aggressive_count: int
+    topics: dict[str, int]
+    style: str
+    at: datetime
+
+
+Entry = Exchange | Forgotten | Feedback | Imported
 ENTRY: TypeAdapter[Entry] = TypeAdapter(Entry)
 
 
@@ -160,12 +198,14 @@ class History:
         exchanges: what is left of them, oldest first.
         feedback: thumbs, oldest first.
         revision: of the last exchange; 0 for none.
+        before: what an older system knew of the user; None for nothing.
     """
 
     key: TalkKey
     exchanges: list[Exchange] = field(default_factory=list)
     feedback: list[Feedback] = field(default_factory=list)
     revision: int = 0
+    before: Imported | None = None
 
     def take(self, entry: Entry) -> None:
         """Add what was written next."""
@@ -178,6 +218,8 @@ class History:
                 self.exchanges = [each for each in self.exchanges if each.revision not in gone]
             case Feedback():
                 self.feedback.append(entry)
+            case Imported():
+                self.before = entry
 
     def answered(self, message_id: str) -> Exchange | None:
         """Return the exchange that a message id belongs to already."""

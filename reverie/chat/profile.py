@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from personas.emotion import STATES, Detection, Relationship, States, appraise
 from personas.minds.offline.chat.phrases import SPOKEN, phrases
-from reverie.chat.exchange import Exchange, History
+from reverie.chat.exchange import Exchange, History, Imported
 
 _MOST_TOPICS = 20
 _SHORT, _LONG = 25, 140
@@ -14,15 +14,37 @@ _SHORT, _LONG = 25, 140
 
 def relationship_of(history: History, states: States = STATES) -> Relationship:
     """Return how the persona stands toward the user after all that is in *history*."""
-    known = Relationship()
+    known = _before(history.before, states)
     for exchange in history.exchanges:
         detection = Detection(exchange.label, exchange.confidence, {})
         known = appraise(known, detection, exchange.at, states).relationship
-    topics = Counter(tag for exchange in history.exchanges for tag in exchange.tags)
+    topics = Counter(known.favourite_topics)
+    topics.update(tag for exchange in history.exchanges for tag in exchange.tags)
+    style = style_of([each.message for each in history.exchanges])
     return replace(
         known,
         favourite_topics=dict(topics.most_common(_MOST_TOPICS)),
-        communication_style=style_of([each.message for each in history.exchanges]),
+        communication_style=known.communication_style if style == "neutral" else style,
+    )
+
+
+def _before(profile: Imported | None, states: States) -> Relationship:
+    """Return how somebody stood before the first exchange, by the profile of an older system."""
+    known = Relationship()
+    if profile is None:
+        return known
+    for felt in profile.imported:
+        detection = Detection(felt.state, felt.confidence, {})
+        known = appraise(known, detection, felt.at, states).relationship
+    return replace(
+        known,
+        state=profile.state,
+        confidence=profile.confidence,
+        changed=profile.changed,
+        is_hostile=profile.is_hostile,
+        aggressive_count=profile.aggressive_count,
+        favourite_topics=dict(profile.topics),
+        communication_style=profile.style,
     )
 
 

@@ -12,17 +12,18 @@ from zoneinfo import ZoneInfo
 from personas.emotion import STATES, Appraisal, Detection, States, appraise
 from personas.minds.offline.chat.phrases import SPOKEN, phrases
 from personas.minds.offline.chat.topics import topics_of
-from personas.minds.offline.rules.reply_to_user import intent_of
 from personas.ports import Embedder, EmotionDetector
 from personas.questions.reply_to_user import ReplyToUser, UserMemory
 from reverie.chat.cleaning import Shown, StreamCleaner
 from reverie.chat.counterpart import Counterpart
-from reverie.chat.errors import EmptyMessageError, MessageTooLongError
+from reverie.chat.errors import EmptyMessageError, MessageTooLongError, ProfileError
 from reverie.chat.exchange import Exchange, Feedback, Forgotten, History, Recalled, TalkKey
 from reverie.chat.introduction import Introduction
 from reverie.chat.language import language_of
+from reverie.chat.old_profile import OldProfile
 from reverie.chat.profile import name_of, relationship_of
 from reverie.chat.prompt import Prompt, prompt_for
+from reverie.chat.recalling import coming_to_mind
 from reverie.chat.speakers import Speaker
 from reverie.chat.statistics import TalkStatistics, statistics_of
 from reverie.chat.store import TalkStore
@@ -33,7 +34,6 @@ LONGEST_MESSAGE = 12_000
 _RECENT_TURNS = 8
 _NEW_SITTING = timedelta(hours=2)
 _TRIES = 2
-_MOST_TOLD = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class ChatService:
         self._detector = detector
         self._embedder = embedder
         self._speaker = speaker
-        self._zone = zone
+        self.zone = zone
         self._clock = clock
         self._lang = lang
         self._holds_back = holds_back
@@ -140,6 +140,29 @@ class ChatService:
         """Keep what the user says of themselves, for all their talks; empty is left unsaid."""
         told = {"owner": self.key.owner, "name": name, "lang": lang, "topic": topic}
         self._store.introduce(Introduction.model_validate({**told, "at": self._clock()}))
+
+    def import_profile(self, profile: OldProfile) -> bool:
+        """Begin the talk with what an older system knew of the user.
+
+        Returns:
+            False where exactly this was imported before: it changes nothing.
+
+        Raises:
+            ProfileError: the two have talked already, or the profile speaks of the future.
+        """
+        history = self._store.history(self.key)
+        entry = profile.for_talk(self.key, self._clock())
+        if history.before is not None:
+            if history.before.model_copy(update={"at": entry.at}) == entry:
+                return False
+            raise ProfileError("another profile was imported before; /forget all takes it out")
+        if history.revision:
+            raise ProfileError(
+                "the two have talked already, and a profile is of before: /forget all in the talk "
+                "begins anew"
+            )
+        self._store.append(self.key, entry)
+        return True
 
     def statistics(self) -> TalkStatistics:
         """Return the talk so far in figures."""
@@ -243,7 +266,7 @@ class ChatService:
         appraised = self._appraised(turn)
         memory = self._memory_of(turn.history)
         turn.tags = topics_of(turn.message, turn.lang if turn.lang in SPOKEN else "en")
-        turn.recalled = _search(memory, turn)
+        turn.recalled = coming_to_mind(memory, turn.message, turn.lang, turn.now)
         turn.question = await self._question(turn, appraised)
         turn.prompt = prompt_for(turn.question)
         turn.exchange = Exchange(
@@ -284,7 +307,7 @@ class ChatService:
         return memory
 
     async def _question(self, turn: _Turn, appraised: Appraisal) -> ReplyToUser:
-        zone = ZoneInfo(self._zone)
+        zone = ZoneInfo(self.zone)
         user_now = turn.now.astimezone(zone)
         moment = await self._counterpart.moment(turn.message, user_now)
         exchanges = turn.history.exchanges
@@ -309,7 +332,7 @@ class ChatService:
             wishes=told.topic if told else "",
             lang=turn.lang,
             user_now=user_now,
-            zone=self._zone,
+            zone=self.zone,
             heard=appraised.heard,
             sureness=turn.confidence,
             tone=appraised.tone,
@@ -364,17 +387,3 @@ class ChatService:
             self._unwritten.append(turn.exchange)
         else:
             self._store.append(self.key, turn.exchange)
-
-
-def _search(memory: TalkMemory, turn: _Turn) -> tuple[Recalled, ...]:
-    """Return what comes to mind, as the message asks for it.
-
-    Who asks what is remembered is told the latest; whether it got better, also what was sad; for
-    advice, what was said just before.
-    """
-    intent = intent_of(turn.message, phrases(turn.lang))
-    found = memory.search(turn.message, turn.now)
-    told = memory.told()[:_MOST_TOLD]
-    more = {"status": memory.told("sad")[:_MOST_TOLD], "advice": told[:1], "remember": told}
-    known = {each.node for each in found}
-    return (*found, *(each for each in more.get(intent, ()) if each.node not in known))

@@ -8,11 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from personas.ports import Embedder, FloatArray
+from reverie.emotion.word_pieces import PIECE_COUNT, word_pieces
 
 Features = NDArray[np.float64]
 
 _WEIGHT = 0.3
 """Size of a sign beside a vector of length 1: it should be heard, and not drown the words."""
+_PIECE_WEIGHT = 0.5
 _EMOJI = {
     "happy": "😀😁😂😃😄😅😆😇😉😊😋😍🥰😘🤗🤩🥳😎😺👍👏🙌💪🎉🎊🎂🎁✨🌞🌈❤💕💖💗💙💚💛🧡💜♥🤣😜☺",
     "sad": "😢😭😞😔😟😣😥😓😩😫😿💔🥺☹😪😰😨🖤🥀",
@@ -37,9 +39,12 @@ def normal(text: str) -> str:
 
 
 def with_signs(texts: Sequence[str], vectors: FloatArray) -> Features:
-    """Return sentence vectors, shape (len(texts), dim), with their texts' signs beside them."""
-    signs = np.array([_signs(normal(text)) for text in texts], np.float64)
-    return np.hstack([vectors.astype(np.float64), _WEIGHT * signs.reshape(len(texts), SIGN_COUNT)])
+    """Return sentence vectors, shape (len(texts), dim), with signs and word pieces beside them."""
+    plain = [normal(text) for text in texts]
+    signs = np.array([_signs(text) for text in plain], np.float64).reshape(-1, SIGN_COUNT)
+    pieces = np.array([word_pieces(text) for text in plain]).reshape(-1, PIECE_COUNT)
+    parts = [vectors.astype(np.float64), _WEIGHT * signs, _PIECE_WEIGHT * pieces]
+    return np.hstack(parts)
 
 
 def features(texts: Sequence[str], embedder: Embedder) -> Features:
@@ -50,7 +55,7 @@ def features(texts: Sequence[str], embedder: Embedder) -> Features:
         embedder: sentence vectors of length 1.
 
     Returns:
-        Shape (len(texts), embedder.dim + SIGN_COUNT), order as given.
+        Shape (len(texts), embedder.dim + SIGN_COUNT + PIECE_COUNT), order as given.
     """
     return with_signs(texts, embedder.encode([normal(text) for text in texts]))
 

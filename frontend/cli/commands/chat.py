@@ -15,12 +15,13 @@ from frontend.cli.living.model_options import ModelOptions, model_options
 from frontend.cli.moments import Moment
 from frontend.cli.names import match_one
 from frontend.cli.opened import moment_of, named_resident, named_run
-from frontend.cli.options import FOLDER, TEXT, at_option, json_option, runs_option, set_option
+from frontend.cli.options import FILE, FOLDER, TEXT, at_option, json_option, runs_option, set_option
 from frontend.cli.output import Output, is_terminal
 from frontend.cli.problem import CommandError
 from frontend.cli.settings import resolve_settings
 from frontend.cli.talking.commands import obeyed
 from frontend.cli.talking.figures import show_statistics, statistics_document
+from frontend.cli.talking.importing import import_profile
 from frontend.cli.talking.introducing import introduce, is_new
 from frontend.cli.talking.shown import Screen, document_of
 from reverie.chat import ChatError, Said
@@ -63,6 +64,12 @@ class Line:
 @set_option
 @click.option("--private", "is_private", is_flag=True, help="Keep nothing of this talk.")
 @click.option("--once", type=TEXT, metavar="TEXT", help="Say one thing, show the answer, and end.")
+@click.option(
+    "--import-profile",
+    "profile",
+    type=FILE,
+    help="Begin with a user's profile of an older system (JSON), and end.",
+)
 @click.option("--stats", "is_stats", is_flag=True, help="Show the talk in figures, and end.")
 @click.option(
     "--lang", type=TEXT, metavar="CODE", help="Answer in en, es, it, pt or zh whatever I write."
@@ -83,6 +90,7 @@ def chat(
     settings: tuple[str, ...],
     is_private: bool,
     once: str | None,
+    profile: Path | None,
     is_stats: bool,
     lang: str | None,
     zone: str | None,
@@ -115,6 +123,9 @@ def chat(
         session=uuid4().hex,
         tell=output.note,
     )
+    if profile is not None:
+        import_profile(talk, output, profile, is_user_said=user is not None)
+        return
     if is_stats:
         _stats(talk, output)
         return

@@ -14,6 +14,7 @@ _HELP = """/help                 this list
 /why                  what came to mind for the last answer, and how you are met
 /mood                 how the last message was understood, and what is remembered of your moods
 /memories [WORD]      what is kept of your talk
+/history [N]          the last N exchanges, 10 if you do not say
 /forget N [N...]      forget messages by their number, with their answers; /forget all: the talk;
                       /forget me: what you said of yourself
 /me                   what you said of yourself; /me name|lang|topic WORDS changes it
@@ -21,6 +22,8 @@ _HELP = """/help                 this list
 /good, /bad [REASON]  what you think of the last answer
 /private              keep nothing from now on; again: keep what follows
 /quit                 end the talk"""
+
+_SHOWN = 10
 
 
 def obeyed(text: str, talk: OpenTalk, output: Output, last: Said | None, *, debug: bool) -> bool:
@@ -37,6 +40,8 @@ def obeyed(text: str, talk: OpenTalk, output: Output, last: Said | None, *, debu
             _mood(talk, output, last)
         case "memories":
             _memories(talk, output, rest.strip())
+        case "history":
+            _history(talk, output, rest.strip())
         case "forget":
             _forget(talk, output, rest.split())
         case "me":
@@ -104,6 +109,20 @@ def _memories(talk: OpenTalk, output: Output, word: str) -> None:
         output.line(f"{each.revision}  {each.at:%Y-%m-%d %H:%M}  {visible_line(each.message)}")
     if not shown:
         output.line("nothing is kept" + (f" with {word!r} in it" if word else ""))
+
+
+def _history(talk: OpenTalk, output: Output, count: str) -> None:
+    """Show both sides of what was said last, each on one line."""
+    if count and not (count.isdecimal() and 0 < int(count[:9]) == int(count)):
+        output.warn("say how many: /history 20")
+        return
+    exchanges = talk.service.history().exchanges[-int(count or _SHOWN) :]
+    persona = talk.service.key.persona
+    for each in exchanges:
+        output.line(f"{each.revision}  {each.at:%Y-%m-%d %H:%M}  you: {visible_line(each.message)}")
+        output.line(f"    {persona}: {visible_line(each.reply)}")
+    if not exchanges:
+        output.line("nothing was said yet")
 
 
 def _forget(talk: OpenTalk, output: Output, words: list[str]) -> None:
