@@ -15,12 +15,14 @@ from reverie.embedding import make_embedder
 from reverie.errors import PlannedEventError
 from reverie.length import end_tick
 from reverie.living import config_of, open_session
+from reverie.llm.clients import REPLAY
 from reverie.llm_settings import LlmConfig
 from reverie.making import make_run, town_digest
 from reverie.minds import check_mind
 from reverie.moments import GameTime, game_time
 from reverie.original.kept import KEPT_FOLDER
 from reverie.planned_events import EVENTS_FILE, PlannedEvent, events_of, events_to_json
+from reverie.recorded import brought_into
 from reverie.restore import clock_of
 from reverie.runs import Run
 from reverie.session import HourReport
@@ -80,7 +82,8 @@ def create(
         name: of the run; by default the town's name and the next free number.
         ticks: the planned length, instead of `config.days`.
         until: the planned end, instead of `config.days`.
-        brought: memories from before the start and events during the run.
+        brought: memories from before the start and events during the run; by default none, in a
+            replay those of the recorded run.
 
     Raises:
         NameExistsError: there is a run of that name.
@@ -97,6 +100,8 @@ def create(
     check_mind(config)
     policy_named(config.policy)
     clock = Clock(config.start or town.file.start, config.step_seconds)
+    if brought is None and config.mind.kind == "language" and config.llm.kind == REPLAY:
+        brought = brought_into(Run(find_run(config.runs, config.llm.subject)))
     root = make_run(
         config.runs,
         free_name(config.runs, folder.resolve().name) if name is None else name,

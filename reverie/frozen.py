@@ -13,6 +13,7 @@ from personas.memory.retrieval import recall
 from personas.persona import Persona
 from personas.ports import Draws, Embedder
 from personas.questions import Answer, AnswerInterview, Question, Recollection
+from reverie.config import Config
 from reverie.embedding import RunVectors, make_embedder
 from reverie.living import config_of, keyed_draws
 from reverie.llm.cassette import MemoryCassette
@@ -74,12 +75,18 @@ class Frozen:
         reader: the run that the world was restored from.
         world: at some tick of the run.
         embedder: instead of the one that the run was made with.
+        config: the settings of the mind that answers, instead of the run's own.
     """
 
     def __init__(
-        self, reader: RunReader, world: World, *, embedder: Embedder | None = None
+        self,
+        reader: RunReader,
+        world: World,
+        *,
+        embedder: Embedder | None = None,
+        config: Config | None = None,
     ) -> None:
-        config = config_of(reader.manifest)
+        config = config or config_of(reader.manifest)
         self._world = world
         self._reader = reader
         self._seed = reader.manifest.seed

@@ -17,6 +17,7 @@ from personas.memory.recalled import Recalled
 from personas.persona import Persona
 from personas.ports import Embedder
 from reverie.clock import Clock
+from reverie.config import Config
 from reverie.errors import ResidentNotFoundError, TimeNotReachedError
 from reverie.frozen import Frozen, Interview
 from reverie.living import config_of
@@ -187,9 +188,14 @@ class Run:
         """
         return asyncio.run(self.frozen(at).interview(self.persona(name).name, question))
 
-    def frozen(self, at: GameTime | None = None) -> Frozen:
-        """Return the run's people at game time *at*, able to recall and to answer."""
-        return Frozen(self.reader, self.world(at), embedder=self._embedder)
+    def frozen(self, at: GameTime | None = None, *, config: Config | None = None) -> Frozen:
+        """Return the run's people at game time *at*, able to recall and to answer.
+
+        Args:
+            at: game time, by default the last.
+            config: settings of the mind that answers, instead of the run's own.
+        """
+        return Frozen(self.reader, self.world(at), embedder=self._embedder, config=config)
 
 
 class PersonaOfRun:

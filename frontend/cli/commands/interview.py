@@ -2,19 +2,22 @@
 
 import asyncio
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 
 import click
 
 from frontend.cli.exit_codes import ExitCode
+from frontend.cli.living.model_options import ModelOptions
 from frontend.cli.moments import Moment
 from frontend.cli.opened import moment_of, named_resident, named_run
 from frontend.cli.options import FILE, at_option, json_option, run_argument, runs_option
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.reasons import recalled_document
-from reverie.frozen import Interview
+from reverie.config import Config
+from reverie.frozen import Frozen, Interview
+from reverie.living import config_of
+from reverie.llm.clients import REPLAY
 from reverie.runs import Run
 
 _SHOWN_REASONS = 10
@@ -30,6 +33,11 @@ _SHOWN_REASONS = 10
     help="A file with one question a line; # begins a comment.",
 )
 @click.option("--all", "is_all", is_flag=True, help="Ask everybody; then no NAME is given.")
+@click.option("--mind", type=click.Choice(["offline", "language"]), help="Who finds the words.")
+@click.option(
+    "--llm", metavar="CLIENT", help="openai, local:FOLDER, llama-cpp:FILE, scripted:FILE."
+)
+@click.option("--model", metavar="NAME", help="Name of the language model.")
 @at_option
 @runs_option
 @json_option
@@ -38,13 +46,17 @@ def interview(
     words: tuple[str, ...],
     file: Path | None,
     is_all: bool,
+    mind: str | None,
+    llm: str | None,
+    model: str | None,
     at: Moment | None,
     runs: Path | None,
     as_json: bool,
 ) -> None:
     """Ask somebody a question, as they were at any time of a run.
 
-    Who answers is a frozen copy: the run does not change by a byte.
+    Who answers is a frozen copy: the run does not change by a byte. The words are found by the
+    mind that the run was lived with, unless --mind, --llm or --model name another.
     """
     output = Output(as_json=as_json)
     name, asked = _parted(words, is_all=is_all)
@@ -56,7 +68,8 @@ def interview(
     found = named_run(run, runs)
     people = found.names if is_all else (named_resident(found, name),)
     when = moment_of(found, at)
-    answers = asyncio.run(_ask(found, people, questions, when))
+    config = answering(found, ModelOptions(llm=llm, model=model), mind)
+    answers = asyncio.run(_ask(found.frozen(when, config=config), people, questions))
     if as_json:
         output.document(
             {
@@ -71,8 +84,39 @@ def interview(
         if not is_single:
             output.line(f"{each.name} · {each.question}")
         output.line(each.answer)
+        if each.source == "fallback":
+            output.note("a rule found these words: the model gave no usable answer")
         if not is_single:
             output.line()
+
+
+def answering(run: Run, model: ModelOptions, mind: str | None) -> Config:
+    """Return the settings of the mind that answers: the run's own, with what was said over them.
+
+    Args:
+        run: that is asked about.
+        model: what was said about a language model.
+        mind: what `--mind` says.
+
+    Raises:
+        CommandError: the two do not go together, or the run was lived from another's record,
+            which holds no answers to new questions.
+        ConfigError: the settings are not those of this version.
+    """
+    said = {key: value for key, value in model.flags(mind).items() if value is not None}
+    config = config_of(run.manifest)
+    kind = said.get("mind.kind", config.mind.kind)
+    llm = config.llm.model_dump() | {
+        key.removeprefix("llm."): value for key, value in said.items() if key.startswith("llm.")
+    }
+    changed = config.replace(mind=config.mind.model_dump() | {"kind": kind}, llm=llm)
+    if kind == "language" and changed.llm.kind == REPLAY:
+        raise CommandError(
+            ExitCode.CONFIG,
+            f"{run.name} was lived from the record of a run, which answers no new questions",
+            "name who answers: --llm openai, or --mind offline",
+        )
+    return changed
 
 
 def read_questions(path: Path) -> tuple[str, ...]:
@@ -107,11 +151,8 @@ def _parted(words: Sequence[str], *, is_all: bool) -> tuple[str, tuple[str, ...]
     return words[0], tuple(words[1:])
 
 
-async def _ask(
-    run: Run, people: Sequence[str], questions: Sequence[str], at: datetime | None
-) -> list[Interview]:
+async def _ask(frozen: Frozen, people: Sequence[str], questions: Sequence[str]) -> list[Interview]:
     """Ask each of *people* every question, one after the other, as in one conversation."""
-    frozen = run.frozen(at)
     answers: list[Interview] = []
     for name in people:
         earlier: tuple[tuple[str, str], ...] = ()

@@ -107,7 +107,9 @@ def run(
         end = recorded.end
     if estimate:
         return tell_estimate(config, output, ticks=ticks, end=end)
-    brought = Brought.read(history=there(history), events=there(inject), start=config.start)
+    brought = None  # in a replay: what the recorded run began with
+    if history or inject or recorded is None:
+        brought = Brought.read(history=there(history), events=there(inject), start=config.start)
     made = create(config, name=name, ticks=ticks, until=end, brought=brought)
     output.note(f"run {made.name} in {path_words(made.root)}; Ctrl-C stops it in order")
     watch = command_on(made.root, "view", "--png", "now.png")

@@ -77,6 +77,66 @@ def test_a_replay_takes_over_all_settings_and_asks_nobody(monday: Called) -> Non
     assert config["llm"]["client"] == "replay:monday"
 
 
+def test_a_replay_takes_over_history_and_planned_events(
+    hamlet: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are in the recorded run; nothing has to be given again."""
+    Path("history.csv").write_text(
+        "Name,Whisper\nOdd,You are a poet.;You do not eat fish, as a rule\n", encoding="utf-8"
+    )
+    Path("events.toml").write_text(
+        '[[event]]\nat = "07:10"\nkind = "broadcast"\ntext = "The ferry is late."\n',
+        encoding="utf-8",
+    )
+    with fake_llm(FakeSettings(), monkeypatch):
+        _run("--name", "monday", "--history", "history.csv", "--inject", "events.toml")
+    Path("history.csv").unlink()
+    Path("events.toml").unlink()
+
+    again = call("run", "--llm", "replay:monday", "--name", "again")
+    traces = [
+        call("export", name, "--what", "trace", "--out", "-").out for name in ("monday", "again")
+    ]
+
+    assert again.code == ExitCode.DONE
+    assert "The ferry is late." in traces[0]
+    assert traces[0] == traces[1]
+    assert "poet" in call("recall", "again", "Odd", "a poet", "--at", "07:00").out
+
+
+def test_an_interview_asks_the_model_of_the_run_or_the_one_that_is_named(
+    monday: Called, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the run does not change by a byte."""
+    question = ("interview", "monday", "Odd", "Who are you?", "--json")
+    Path("said.jsonl").write_text('{"reply": {"answer": "A man of wood."}}\n', encoding="utf-8")
+    before = {path: path.read_bytes() for path in Path("runs").rglob("*") if path.is_file()}
+
+    with fake_llm(FakeSettings(), monkeypatch) as server:
+        own = call(*question).document["answers"][0]
+        asked = server.model.arrivals
+    scripted = call(*question, "--llm", "scripted:said.jsonl").document["answers"][0]
+    offline = call(*question, "--mind", "offline").document["answers"][0]
+    both = call(*question, "--mind", "offline", "--llm", "openai")
+
+    assert (own["source"], asked) == ("model", 1)
+    assert (scripted["source"], scripted["answer"]) == ("model", "A man of wood.")
+    assert offline["source"] == "offline"
+    assert both.code == ExitCode.USAGE
+    after = {path: path.read_bytes() for path in Path("runs").rglob("*") if path.is_file()}
+    assert before == after
+
+
+def test_an_interview_of_a_replay_says_who_could_answer(monday: Called) -> None:
+    """The record answers what was asked then, and nothing new."""
+    call("run", "--llm", "replay:monday", "--name", "again")
+
+    told = call("interview", "again", "Odd", "Who are you?")
+
+    assert told.code == ExitCode.CONFIG
+    assert "--mind offline" in told.err
+
+
 def test_a_replay_that_differs_says_where(monday: Called) -> None:
     """Persona, tick and question."""
     told = call("run", "--llm", "replay:monday", "--seed", "9")
