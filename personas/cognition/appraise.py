@@ -19,8 +19,8 @@ _SURE = 0.9
 """Neighbours mostly mean well: between them a mood is felt only when it is this plain."""
 
 _LEAST_UNKIND = 0.9
-"""Confidence from which a neighbour's line hurts: of 4,325 lines of friendly talk three in a hundred
-seem unkind or sad to the detector at 0.5, and none unkind at this."""
+"""Confidence from which a neighbour's line hurts: of 4,325 lines of friendly talk three in
+a hundred seem unkind or sad to the detector at 0.5, and none unkind at this."""
 
 
 async def appraise_line(step: Step, other: str, text: str) -> None:
