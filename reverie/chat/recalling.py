@@ -20,7 +20,13 @@ def coming_to_mind(
     """
     found = memory.search(message, now)
     told = memory.told()[:_MOST_TOLD]
-    more = {"status": memory.told("sad")[:_MOST_TOLD], "advice": told[:1], "remember": told}
+    more = {
+        "recall": told,
+        "recall_work": told,
+        "status": memory.told("sad")[:_MOST_TOLD],
+        "advice": told[:1],
+        "remember": told,
+    }
     known = {each.node for each in found}
     wanted = more.get(intent_of(message, phrases(lang)), ())
     return (*found, *(each for each in wanted if each.node not in known))

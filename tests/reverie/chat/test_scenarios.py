@@ -265,3 +265,43 @@ def test_forgetting_takes_words_links_and_mood_away(tmp_path: Path) -> None:
     assert all(b"fool" not in path.read_bytes() for path in tmp_path.rglob("*.jsonl"))
     assert relationship_of(here.service.history()).aggressive_count == 0
     assert here.say("And now?").revision == 3
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "known"),
+    [
+        ("I work as a nurse on the night shift.", "Where do I work?", "a nurse"),
+        ("Eu sou enfermeira e gosto.", "Onde eu trabalho?", "enfermeira"),
+        ("Mi chiamo Luca e faccio il falegname", "Che lavoro faccio?", "falegname"),
+        ("I moved here with my daughter Poppy.", "Do you remember my daughter's name?", "Poppy"),
+        ("Meu filho Caio fez dez anos.", "Lembra do nome do meu filho?", "Caio"),
+    ],
+)
+def test_work_and_kin_of_the_user_are_remembered(
+    tmp_path: Path, told: str, asked: str, known: str
+) -> None:
+    """By what the user said they are, and by the word for whom they ask after."""
+    here = talk(tmp_path, offline=True)
+    here.say(told)
+    here.say("Good morning.")
+
+    assert known in here.say(asked).reply
+
+
+@pytest.mark.parametrize(
+    ("message", "name"),
+    [
+        ("You're not a robot, are you?", "bot"),
+        ("Right, I'd better go. Bye!", "farewell"),
+    ],
+)
+def test_small_talk_is_understood_whatever_the_mood(
+    tmp_path: Path, message: str, name: str
+) -> None:
+    """Also where the detector hears an insult or joy in it."""
+    here = talk(tmp_path, offline=True, moods={message: "happy"})
+
+    exchange = here.say(message)
+
+    starts = [line.split("{")[0] for line in phrases(exchange.lang).lines[name]]
+    assert any(exchange.reply.startswith(start) for start in starts)

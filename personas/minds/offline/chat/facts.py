@@ -1,5 +1,6 @@
 """What a persona can tell of itself, as words of a language for the slots of a line."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from datetime import time
@@ -12,6 +13,28 @@ from personas.schedule import ScheduleRow
 _DAY_MIN = 24 * 60
 _NO_WORK = frozenset({"sleep", "nap", "wash", "breakfast", "lunch", "dinner", "break", "evening"})
 _MOST_RELATIONS = 3
+_ASKED_AFTER = tuple(
+    (re.compile(pattern, re.IGNORECASE), frozenset(kinds.split()))
+    for pattern, kinds in (
+        (
+            r"\b(?:married|husband|wife|casad[oa]|marido|esposa|mulher|mujer|sposat[oa]|moglie"
+            r"|marito)\b|结婚|妻子|老婆|丈夫|老公",
+            "husband wife partner spouse",
+        ),
+        (
+            r"\b(?:child(?:ren)?|kids?|sons?|daughters?|filh[oa]s?|hij[oa]s?|figli[oae]?)\b"
+            r"|孩子|儿子|女儿",
+            "son daughter child stepson stepdaughter",
+        ),
+        (
+            r"\b(?:siblings?|brothers?|sisters?|irm[aã]os?|irm[aã]s?|herman[oa]s?|fratell[oi]"
+            r"|sorell[ae])\b|兄弟|姐妹|哥哥|弟弟|姐姐|妹妹",
+            "brother sister twin",
+        ),
+        (r"\b(?:friends?|amig[oa]s?|amic[oaih]\w*)\b|朋友", "friend"),
+    )
+)
+"""What is asked after, in five languages -> words of the relations that answer it."""
 _MOST_DONE = 3
 
 
@@ -21,19 +44,19 @@ def slots_of(question: ReplyToUser, words: Phrases) -> dict[str, str]:
     minute = question.now.hour * 60 + question.now.minute
     user_minute = question.user_now.hour * 60 + question.user_now.minute
     part = words.part(user_minute)
+    close = _relations(question, words)
     return {
         "self": me.name,
         "you": question.user,
         "age": str(me.age),
         "home": _home(me.living_area) or words.words["outdoors"],
-        "place": question.place
-        if question.place not in ("", "outdoors")
-        else words.words["outdoors"],
+        "place": _outermost(question.place) or words.words["outdoors"],
         "doing": words.activity(question.doing) if question.doing else "",
         "next": _next(question.schedule, minute, words),
         "done": _done(question.schedule, minute, words),
         "work": _work(question, words),
-        "relations": _relations(question, words),
+        "relations": words.listed(close),
+        "only_one": close[0] if len(close) == 1 else "",
         "talked": words.listed(_talked(question)),
         "wake": _usual(me.wake_time),
         "bed": _usual(me.bed_time),
@@ -41,6 +64,14 @@ def slots_of(question: ReplyToUser, words: Phrases) -> dict[str, str]:
         "part": words.words[part],
         "part_greeting": words.words.get(f"{part}_greeting", ""),
     }
+
+
+def _outermost(place: str) -> str:
+    """Return the building or park of "shop floor, Larkspur Stores"; empty outdoors.
+
+    The names of its rooms are words of one language, and no proper names.
+    """
+    return "" if place == "outdoors" else place.split(", ")[-1]
 
 
 def _usual(moment: time | None) -> str:
@@ -103,14 +134,21 @@ def _talked(question: ReplyToUser) -> list[str]:
     return list(dict.fromkeys(each.object for each in talks))
 
 
-def _relations(question: ReplyToUser, words: Phrases) -> str:
+def _relations(question: ReplyToUser, words: Phrases) -> list[str]:
+    """Return the closest people, or of them those whom the message asks after, where there are."""
     told = []
-    for relation in question.asked.relations[:_MOST_RELATIONS]:
+    known = question.asked.relations
+    for pattern, kinds in _ASKED_AFTER:
+        if pattern.search(question.question):
+            asked = [each for each in known if kinds & set(each.kind.lower().split())]
+            known = tuple(asked) or known
+            break
+    for relation in known[:_MOST_RELATIONS]:
         kind = relation.kind
         if words.lang != "en":
             kind = next((w for k, w in words.relations.items() if k in kind.lower().split()), "")
         told.append(f"{relation.name} ({kind})" if kind else relation.name)
-    return words.listed(told)
+    return told
 
 
 def _is(activity: str, kinds: frozenset[str]) -> bool:

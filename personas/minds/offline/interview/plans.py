@@ -38,7 +38,8 @@ def plans(inquiry: Inquiry) -> list[str]:
         rest = _rest_of_today(inquiry)
         if rest or going:
             return [*going, *rest]
-        return ["Nothing more today, I am going to bed"]
+        is_late = inquiry.minute >= _LATE_MIN
+        return ["Nothing more today, I am going to bed" if is_late else "Nothing that is settled"]
     return [*going, *_coming_day(inquiry, day)]
 
 

@@ -34,6 +34,14 @@ _SURE = 0.65
 """From here on a mood is spoken to; below it only colours the tone."""
 _NEAR, _ALIKE = 0.3, 0.4
 """Nearness from which a memory bears on advice, and from which one is a reminder of another."""
+_REMEMBERING = frozenset({"remember", "recall", "recall_work", "status", "advice"})
+_MINE = re.compile(
+    r"\b(?:my|meus?|minhas?|mis?|mi[oa]|miei|mie)\s+(\w{3,})|我的?([\u4e00-\u9fff]{1,4}?)(?:叫|是)",
+    re.IGNORECASE,
+)
+_SPELLED = {"vc": "você", "vcs": "vocês", "hj": "hoje", "oq": "o que", "tb": "também"}
+_SHORT_FORMS = re.compile(rf"\b(?:{'|'.join(_SPELLED)})\b", re.IGNORECASE)
+"""Portuguese as it is typed on a telephone."""
 _IS_QUESTION = re.compile(r"[??]\s*[\"'”)]*\s*$")
 _DO_NOT_KNOW = re.compile(r"^I (?:do not|cannot|have heard nothing)")
 
@@ -51,11 +59,13 @@ def reply_to_user(question: ReplyToUser, draws: Draws) -> str:
     is_insult = question.heard.name == "hostile" and question.sureness >= _SURE
     if intent in ("order", "named"):
         return speech.line(intent)
+    if intent == "bot":
+        return _asked(speech, intent)
     if is_insult:
         return speech.line("boundary")
     if intent == "puzzled":
         return speech.line("clarify")
-    if intent in ("remember", "recall", "status", "advice"):
+    if intent in _REMEMBERING:
         return _from_memory(speech, intent)
     if intent and not (intent in ("yes", "no") and len(question.question) > _SHORT):
         return _asked(speech, intent)
@@ -65,7 +75,7 @@ def reply_to_user(question: ReplyToUser, draws: Draws) -> str:
         return speech.line("joy")
     if _IS_QUESTION.search(question.question):
         return _unknown(speech)
-    if question.heard.name == "confused":
+    if question.heard.name == "confused" and len(question.question) >= speech.shortest_statement:
         return speech.line("clarify")
     return _statement(speech)
 
@@ -73,6 +83,8 @@ def reply_to_user(question: ReplyToUser, draws: Draws) -> str:
 def intent_of(message: str, words: Phrases) -> str:
     """Return what a message asks, "" for what no pattern knows."""
     text = message.strip()
+    if words.lang == "pt":
+        text = _SHORT_FORMS.sub(lambda found: _SPELLED[found[0].lower()], text)
     for name, patterns in words.patterns.items():
         if any(pattern.search(text) for pattern in patterns):
             return name
@@ -132,6 +144,8 @@ def _asked(speech: _Speech, intent: str) -> str:
     if intent == "greet" and question.turn > 1:
         intent = "greet_again" if question.is_new_sitting and not speech.is_cool else "greet"
     needed = _NEEDS.get(intent)
+    if intent == "people" and speech.slots["only_one"]:
+        intent = "people_one"
     if speech.words.lang == "en" and intent in _TOLD_BY_INTERVIEW:
         told = _interviewed(speech)
         if told:
@@ -157,17 +171,18 @@ def _from_memory(speech: _Speech, intent: str) -> str:
     if intent == "advice":
         last = speech.question.earlier[-1][0] if speech.question.earlier else ""
         told = [each for each in told if each.nearness >= _NEAR or each.text == last]
-    if intent == "recall":
-        told = [each for each in told if each.nearness >= _NEAR][:1]
+    if intent in ("recall", "recall_work"):
+        told = _asked_after(speech, intent, told)
     if intent == "remember":
         told = sorted(told, key=lambda each: (-_bearing(each), -min(len(each.text), _TELLING)))
+        told = [each for each in told if _bearing(each) or not _bearing(told[0])]
     if not told and intent == "advice":
         is_lost = speech.question.heard.name == "confused"
         return speech.join(_opening(speech, "job"), speech.line("clarify" if is_lost else intent))
     if not told:
-        return speech.line(f"{intent}_none")
+        return speech.line("recall_none" if intent == "recall_work" else f"{intent}_none")
     first = _memory_slots(speech, told[0])
-    name = {"advice": "advice_memory", "recall": "remember"}.get(intent, intent)
+    name = {"advice": "advice_memory", "recall_work": "recall"}.get(intent, intent)
     second = ""
     if intent != "status" and len(told) > 1:
         second = speech.words.filled(
@@ -183,6 +198,22 @@ def _from_memory(speech: _Speech, intent: str) -> str:
     return speech.join(_opening(speech, "job"), said)
 
 
+def _asked_after(speech: _Speech, intent: str, told: list[UserMemory]) -> list[UserMemory]:
+    """Return the latest statement about what the user asks after, else the nearest, if it is near.
+
+    "My daughter" is what the user said of a daughter; their work is what they said they are.
+    """
+    if intent == "recall_work":
+        work = re.compile(speech.words.words["own_work"], re.IGNORECASE)
+        return [each for each in told if work.search(each.text)][:1]
+    found = _MINE.search(speech.question.question)
+    thing = (found[1] or found[2]).casefold() if found is not None else ""
+    about = [each for each in told if thing and thing in each.text.casefold()]
+    least = _ALIKE if thing else _NEAR
+    near = [each for each in told if each.nearness >= least]
+    return (about or sorted(near, key=lambda each: -each.nearness))[:1]
+
+
 def _statements(speech: _Speech) -> list[UserMemory]:
     """Return what the user has told, of what comes to mind: no questions, greetings or orders."""
     return [
@@ -191,7 +222,7 @@ def _statements(speech: _Speech) -> list[UserMemory]:
         if each.by_user
         and each.mood != "hostile"
         and not _IS_QUESTION.search(each.text)
-        and not intent_of(each.text, speech.words)
+        and intent_of(each.text, speech.words) in ("", "named")
         and len(each.text) >= speech.shortest_statement
     ]
 
