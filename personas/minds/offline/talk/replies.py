@@ -108,7 +108,7 @@ def _react_own(scene: Scene, act: Act, draw: Draw) -> Topic:
     if scene.is_cool:
         return Topic("react_own_cool", slots)
     kind = exchanges().concern_in(heard.record)
-    question = question_on(scene, kind, draw)
+    question = question_on(scene, kind)
     if question and not scene.has_come_up(kind) and draw.chance(_ask_on_chance(kind)):
         return Topic("ask_on", slots | {"kind": kind}, text=question)
     if is_worry(heard.record) and draw.chance(_OFFER_CHANCE):

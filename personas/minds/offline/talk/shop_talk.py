@@ -1,7 +1,7 @@
 """Which exchange comes up: each remark has its hours, so that a day does not repeat itself."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from personas.minds.offline.talk.exchanges import exchanges
@@ -32,30 +32,41 @@ def remark_about(scene: Scene, kind: str, draw: Draw) -> str:
     people; when these are used up, any will do.
     """
     subject = exchanges().subjects.get(kind)
-    remarks = subject.talk[: subject.remarks] if subject is not None else ()
-    return led(_fresh(scene, kind, remarks, draw), REMARK_LEADS, draw)
-
-
-def question_on(scene: Scene, kind: str, draw: Draw) -> str:
-    """Return a question about a concern of the listener, none that they were asked; else empty."""
-    subject = exchanges().subjects.get(kind)
-    return _fresh(scene, kind, subject.talk[subject.remarks :] if subject else (), draw)
-
-
-def _fresh(scene: Scene, kind: str, talks: tuple[tuple[str, ...], ...], draw: Draw) -> str:
-    """Return how one of *talks* begins that has not come up between the two; empty for none."""
-    size = len(talks)
+    remarks = subject.talk[: subject.remarks] if subject else ()
+    size = len(remarks)
     if not size:
         return ""
     block = scene.now.toordinal() * _BLOCKS_A_DAY + scene.minute // _BLOCK_MIN
     first = (_number_of(f"{scene.me.name}/{kind}") + block * _WINDOW) % size
     window = [(first + index) % size for index in range(min(_WINDOW, size))]
     rest = [index for index in range(size) if index not in window]
-    for index in (*draw.shuffled(window), *draw.shuffled(rest)):
-        begins = talks[index][0]
-        if not scene.is_mentioned(begins) and not scene.was_told_before(begins):
-            return begins
-    return ""
+    order = (*draw.shuffled(window), *draw.shuffled(rest))
+    fresh = (each for each in _begun(remarks, order) if _is_fresh(each, scene))
+    return led(next(fresh, ""), REMARK_LEADS, draw)
+
+
+def question_on(scene: Scene, kind: str) -> str:
+    """Return a question about a concern of the listener, none that they were asked; else empty.
+
+    Everybody has their own half of the questions, so that a much told concern is not met with the
+    same one in all mouths.
+    """
+    subject = exchanges().subjects.get(kind)
+    questions = subject.talk[subject.remarks :] if subject else ()
+    size = len(questions)
+    first = _number_of(f"{scene.me.name}/{kind}")
+    own = ((first + index) % size for index in range(max(1, size // 2) if size else 0))
+    return next((each for each in _begun(questions, own) if _is_fresh(each, scene)), "")
+
+
+def _begun(talks: tuple[tuple[str, ...], ...], order: Iterable[int]) -> Iterator[str]:
+    """Yield how each of *talks* begins, in this order."""
+    return (talks[index][0] for index in order)
+
+
+def _is_fresh(sentence: str, scene: Scene) -> bool:
+    """Return whether a sentence has come up between the two neither now nor earlier."""
+    return not scene.is_mentioned(sentence) and not scene.was_told_before(sentence)
 
 
 def small_talk(scene: Scene, draw: Draw) -> Iterator[str]:

@@ -182,7 +182,7 @@ def _about_them(scene: Scene, draw: Draw) -> Iterator[Topic]:
         thing = thing_of(concern)
         pull = 3.4 - 0.4 * index
         kind = exchanges().concern_in(concern)
-        question = question_on(scene, kind, draw) if draw.chance(_DETAIL_CHANCE) else ""
+        question = question_on(scene, kind) if draw.chance(_DETAIL_CHANCE) else ""
         if question and not scene.has_come_up(kind):
             lead = f"about {thing.words}, " if thing is not None else ""
             yield Topic("ask_on", {"kind": kind}, pull, f"{lead}{question}")
