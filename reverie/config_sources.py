@@ -17,10 +17,11 @@ from reverie.config_sentences import expectation, toml_complaint
 from reverie.errors import ConfigError
 
 PREFIX = "REVERIE_"
-# Variables that steer the command itself and are no setting of a run.
+# Variables that steer the command itself, or its tests, and are no setting of a run.
 RESERVED_VARIABLES = frozenset(
     {"REVERIE_DEBUG", "REVERIE_DATA", "REVERIE_CONFIG", "REVERIE_USER", "REVERIE_ZONE"}
 )
+_OF_TESTS = "REVERIE_TEST_"
 PROJECT_FILE = "reverie.toml"
 USER_FILE = "config.toml"
 _OWN_OPTIONS = {
@@ -188,7 +189,8 @@ def _flattened(prefix: str, table: Mapping[str, object], origin: str) -> Iterato
 def _read_environment(environment: Mapping[str, str]) -> Iterator[_Said]:
     """Read `REVERIE_*`; two underscores stand for the dot (`REVERIE_MIND__KIND`)."""
     for variable in sorted(environment):
-        if variable.startswith(PREFIX) and variable not in RESERVED_VARIABLES:
+        is_reserved = variable in RESERVED_VARIABLES or variable.startswith(_OF_TESTS)
+        if variable.startswith(PREFIX) and not is_reserved:
             key = variable.removeprefix(PREFIX).lower().replace("__", ".")
             yield _Said(key, environment[variable], variable)
 

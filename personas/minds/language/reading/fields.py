@@ -115,7 +115,7 @@ def forgiven(field: FieldType) -> FieldType:
 
 def clock() -> FieldType:
     """A time of day "HH:MM", read as minutes after midnight."""
-    pattern = "^([01][0-9]|2[0-4]):[0-5][0-9]$"
+    pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"
     return _typed(int, minute_of_day, {"type": "string", "pattern": pattern})
 
 
