@@ -11,8 +11,7 @@ HUB_DEGREE = 50
 REST, SETTLED, FIRST, DEGREE = range(4)
 """Columns of `Adjacency.cells`."""
 
-MANY = 255
-"""Links from which on `Adjacency.few` does not tell how many."""
+_MANY = 255
 
 _FIRST_ROOM = 4
 
@@ -31,7 +30,7 @@ class Adjacency:
         cells: float64 of shape (n, 4), see `REST`: two numbers of work space, always 0 between
             spreads; where the node's row begins in the pool; its links. Never in two fetches.
         few: the links of each node once more, at most 255 in a byte: the whole of it stays at hand
-            where `cells` would have to be fetched, see `needed`.
+            where `cells` would have to be fetched.
         pool: neighbour and weight of each link, shape (m, 2), the weight's bits as int32; see
             `neighbours` and `weights`.
         codes: relation of each link.
@@ -74,8 +73,8 @@ class Adjacency:
 
     @property
     def damps(self) -> NDArray[np.float64]:
-        """Factor on what flows into each node, at most 1, see `damping`."""
-        return damping(np.maximum(self.degrees, 1))
+        """Factor on what flows into each node: `min(1, 50 / links)`."""
+        return np.minimum(1.0, HUB_DEGREE / np.maximum(self.degrees, 1))
 
     def add_nodes(self, count: int = 1) -> int:
         """Add nodes without links; return the number of the first."""
@@ -85,15 +84,6 @@ class Adjacency:
             self.few = grown(self.few, self._count)
             self._room = grown(self._room, self._count)
         return first
-
-    def needed(self, nodes: NDArray[np.int64]) -> NDArray[np.float64]:
-        """Return the links of each of *nodes*, and 1 for one without: what eps is counted by."""
-        few = self.few.take(nodes)
-        needed = np.maximum(few, 1, dtype=np.float64)
-        if few.max(initial=0) == MANY:
-            places = np.flatnonzero(few == MANY)
-            needed[places] = self.cells[nodes[places], DEGREE]
-        return needed
 
     def add(self, a: int, b: int, weight: float, code: int) -> None:
         """Link two nodes, both ways; seen after the next `flush`."""
@@ -130,7 +120,7 @@ class Adjacency:
         self.codes = np.repeat(codes, 2)[order]
         counts = np.bincount(ends[order], minlength=self._count)
         self._room[: self._count] = counts
-        self.few[: self._count] = np.minimum(counts, MANY)
+        self.few[: self._count] = np.minimum(counts, _MANY)
         self.cells[: self._count, FIRST] = np.cumsum(counts) - counts
         self.cells[: self._count, DEGREE] = counts
         self._used = len(order)
@@ -155,7 +145,7 @@ class Adjacency:
         self.pool[at, 0] = others
         self.weights[at] = weights[order]
         self.codes[at] = codes
-        self.few[distinct] = np.minimum(needed, MANY)
+        self.few[distinct] = np.minimum(needed, _MANY)
         self.cells[distinct, DEGREE] = needed
 
     def _place(self, node: int) -> tuple[int, int]:
@@ -174,8 +164,3 @@ class Adjacency:
         self.cells[node, FIRST] = start
         self._room[node] = room
         self._used = end
-
-
-def damping(degrees: NDArray[np.integer] | NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return the factor on what flows into nodes with so many links, at least 1 each."""
-    return np.minimum(1.0, HUB_DEGREE / degrees)

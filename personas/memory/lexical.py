@@ -29,10 +29,13 @@ class _Postings:
         self.counts.append(count)
 
     def arrays(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        """Return distinct documents, ascending, and how often the term stands in each."""
+        """Return distinct documents, ascending, and how often the term stands in each.
+
+        They are views: while one is kept, nothing can be added.
+        """
         if not self.is_tidy:
             self._tidy()
-        return np.array(self.documents, np.int32), np.array(self.counts, np.int32)
+        return np.frombuffer(self.documents, np.int32), np.frombuffer(self.counts, np.int32)
 
     def _tidy(self) -> None:
         documents, places = np.unique(np.array(self.documents, np.int32), return_inverse=True)
@@ -88,16 +91,22 @@ class LexicalIndex:
         Args:
             weights: how much each term of the query counts, usually 1.
         """
-        total = np.zeros(self._count)
-        if not self._words:
-            return total
+        known = [(term, self._postings[term]) for term in sorted(weights) if term in self._postings]
+        if not known:
+            return np.zeros(self._count)
+        rows = [postings.arrays() for _, postings in known]
+        documents = np.concatenate([row[0] for row in rows]).astype(np.intp)
+        counts = np.concatenate([row[1] for row in rows])
+        sizes = np.array([len(row[0]) for row in rows])
+        idf = np.log(1 + (self._count - sizes + 0.5) / (sizes + 0.5))
+        shares = np.array([weights[term] for term, _ in known]) * idf
+        lengths = self._lengths.take(documents)
         mean = self._words / self._count
-        for term in sorted(weights):
-            postings = self._postings.get(term)
-            if postings is None:
-                continue
-            documents, counts = postings.arrays()
-            idf = np.log(1 + (self._count - len(documents) + 0.5) / (len(documents) + 0.5))
-            norm = K1 * (1 - B + B * self._lengths[documents] / mean)
-            total[documents] += weights[term] * idf * counts * (K1 + 1) / (counts + norm)
+        norm = (K1 * (1 - B + B * np.arange(lengths.max() + 1) / mean)).take(lengths)
+        scores = np.repeat(shares, sizes)
+        scores *= counts
+        scores *= K1 + 1
+        scores /= counts + norm
+        # Added one by one in this order, so term after term.
+        total: NDArray[np.float64] = np.bincount(documents, scores, self._count).view(np.float64)
         return total

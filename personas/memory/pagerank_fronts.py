@@ -6,10 +6,13 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from personas.memory.adjacency import DEGREE, FIRST, HUB_DEGREE, Adjacency, damping
+from personas.memory.adjacency import DEGREE, FIRST, HUB_DEGREE, Adjacency
 from personas.memory.growing import grown
 
 MOST_ROUNDS = 500
+
+_NOT_AT_HAND = 50_000
+"""Nodes from which on what a spread writes is no longer near the processor."""
 
 Dampening: TypeAlias = Literal["into", "published", "none"]
 """How hubs are held down.
@@ -66,12 +69,13 @@ class FrontPush:
             pushed.append(front)
             amounts.append(amount)
             targets, gifts, needed, kept = self._gifts(links, front, amount * walk.follow, walk)
-            rest.take(targets)  # fetches many at once; `add.at` would wait for each
+            if len(rest) > _NOT_AT_HAND:
+                rest.take(targets)  # fetches many at once; `add.at` would wait for each
             np.add.at(rest, targets, gifts)
             if kept > 0:  # from nodes without a way out, back to the seeds
                 rest[seeds] += kept * restart
                 targets = np.concatenate([targets, seeds])
-                needed = np.concatenate([needed, links.needed(seeds)])
+                needed = np.concatenate([needed, np.maximum(links.cells[seeds, DEGREE], 1.0)])
             touched.append(targets)
             needed *= walk.eps
             front = _distinct(targets[rest.take(targets) >= needed])
@@ -99,12 +103,13 @@ class FrontPush:
         pool = links.pool.take(at, axis=0)
         targets = pool[:, 0].astype(np.int64)
         weight = pool.view(np.float32)[:, 1].astype(np.float64)
-        needed = links.needed(targets)
+        needed = links.few.take(targets).astype(np.float64)
+        hubs = np.flatnonzero(needed > HUB_DEGREE)
+        needed[hubs] = links.cells[targets[hubs], DEGREE]
         if walk.factors is not None:
             weight *= walk.factors[links.codes[at]]
         if walk.dampening == "into":
-            if needed.max(initial=0) > HUB_DEGREE:
-                weight *= damping(needed)
+            weight[hubs] *= HUB_DEGREE / needed[hubs]
         elif walk.dampening == "published":
             weight *= np.minimum(1.0, HUB_DEGREE / degree[owner])
         if walk.within is not None:

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from personas.identity import Constants
 from personas.memory.associations import Associations
+from personas.memory.contenders import contenders
 from personas.memory.policies import Policy, Term
 from personas.memory.query import QueryPlan
 from personas.memory.relevance import Field, best_evidence, relevance_parts
@@ -34,9 +35,15 @@ class Ranking:
 
 
 def rank(
-    associations: Associations, plan: QueryPlan, field: Field, policy: Policy, constants: Constants
+    associations: Associations,
+    plan: QueryPlan,
+    field: Field,
+    policy: Policy,
+    constants: Constants,
+    *,
+    limit: int,
 ) -> Ranking:
-    """Return the score of every memory under *policy*.
+    """Return the score of every memory that may be among the best *limit* of its role.
 
     Source:
         The blend and its weights were measured on LoCoMo, see docs/benchmarks.md; the policies of
@@ -70,11 +77,19 @@ def rank(
             is_candidate = is_candidate & reached.is_near
     if policy.rule == "product":
         terms, total = _product(field, policy, constants, terms)
+    elif policy.rule == "boost":
+        places = np.arange(len(seen))
+        if not policy.relevance.lent:
+            reach = _reach(policy, constants)
+            places = contenders(total, is_candidate, associations.roles, limit=limit, reach=reach)
+            is_candidate = np.zeros(len(seen), np.bool_)
+            is_candidate[places] = True
+        moved, total = _boosted(field, policy, constants, total, places)
+        terms |= moved
     else:
-        nearness = total
         for name, term in policy.terms.items():
             if term.raw != "relevance":
-                terms[name] = _shared(term, field, policy, constants, nearness)
+                terms[name] = _shared(term, field, policy, constants)
                 total = total + terms[name].weight * terms[name].scaled
     if policy.relevance.lent:
         evidence = best_evidence(associations, total, seen)
@@ -101,20 +116,51 @@ def _plain(field: Field, policy: Policy, constants: Constants) -> Ranking:
     return Ranking(total, terms, chosen, np.zeros(0, np.int64))
 
 
-def _shared(
-    term: Term, field: Field, policy: Policy, constants: Constants, total: Float64
-) -> TermArrays:
-    """Return recency or importance: an addend of its own, or a boost of what is there."""
+def _shared(term: Term, field: Field, policy: Policy, constants: Constants) -> TermArrays:
+    """Return recency or importance as an addend of its own."""
     raw = SHARED_TERMS[term.raw](field.facts, constants)
-    weight = _weight(term, constants)
-    if policy.rule == "boost":
-        share = raw if term.raw.startswith("recency") else np.clip(raw / 10, 0.0, 1.0)
-        return TermArrays(raw, (2 * share - 1) * total, weight)
     is_seen = field.is_visible
     stretched = np.zeros(len(raw))
     if is_seen.any():
         stretched[is_seen] = scaled(raw[is_seen], if_alike=policy.if_alike)
-    return TermArrays(raw, stretched, weight)
+    return TermArrays(raw, stretched, _weight(term, constants))
+
+
+def _reach(policy: Policy, constants: Constants) -> float:
+    """Return by what part of it recency and importance move a score at most."""
+    shared = (term for term in policy.terms.values() if term.raw != "relevance")
+    return sum(abs(_weight(term, constants)) for term in shared)
+
+
+def _boosted(
+    field: Field,
+    policy: Policy,
+    constants: Constants,
+    nearness: Float64,
+    places: NDArray[np.intp],
+) -> tuple[dict[str, TermArrays], Float64]:
+    """Return how recency and importance move the scores at *places*, and all scores after it."""
+    facts = field.facts.at(places)
+    own = nearness.take(places)
+    total = nearness.copy()
+    terms: dict[str, TermArrays] = {}
+    for name, term in policy.terms.items():
+        if term.raw != "relevance":
+            raw = SHARED_TERMS[term.raw](facts, constants)
+            share = raw if term.raw.startswith("recency") else np.clip(raw / 10, 0.0, 1.0)
+            moves = (2 * share - 1) * own
+            weight = _weight(term, constants)
+            total[places] += weight * moves
+            count = len(nearness)
+            terms[name] = TermArrays(_put(raw, places, count), _put(moves, places, count), weight)
+    return terms, total
+
+
+def _put(values: Float64, places: NDArray[np.intp], count: int) -> Float64:
+    """Return *count* numbers: *values* at *places*, else 0."""
+    everywhere = np.zeros(count)
+    everywhere[places] = values
+    return everywhere
 
 
 def _product(

@@ -73,7 +73,7 @@ def relevance_parts(
         _add(parts, "talk", top * talks, rule.sitting, base)
     if rule.neighbours:
         padded = np.append(base, 0.0)  # the last one is that of `NO_POSITION`
-        beside = padded[associations.before] + padded[associations.after]
+        beside = padded.take(associations.before) + padded.take(associations.after)
         _add(parts, "neighbours", np.where(seen, beside, 0.0), rule.neighbours, base)
     return parts, base
 
@@ -144,7 +144,7 @@ def _sitting_scores(base: Float64, sittings: NDArray[np.int32], seen: NDArray[np
         return np.zeros(len(base))
     by_talk = np.zeros(int(sittings.max()) + 2)  # the last one is that of `NO_SITTING`
     by_talk[list(sums)] = list(sums.values())
-    scores: Float64 = (by_talk / by_talk.max())[sittings]
+    scores: Float64 = (by_talk / by_talk.max()).take(sittings)
     return scores
 
 
@@ -157,7 +157,10 @@ def _add(
 
 
 def _total(parts: dict[str, TermArrays], count: int) -> Float64:
-    return sum((each.weight * each.scaled for each in parts.values()), np.zeros(count))
+    total = np.zeros(count)
+    for each in parts.values():
+        total += each.weight * each.scaled
+    return total
 
 
 def _over_maximum(values: Float64, apart: NDArray[np.bool_] | None) -> Float64:

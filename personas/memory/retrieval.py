@@ -213,7 +213,7 @@ def recall_ranked(
         ),
         created_s=columns.created,
     )
-    ranking = rank(associations, plan, field, policy, constants)
+    ranking = rank(associations, plan, field, policy, constants, limit=wish.limit)
     positions = np.flatnonzero(ranking.is_candidate)
     caps = dict(policy.caps if wish.caps is None else wish.caps)
     places = _capped(associations, positions, ranking.total[positions], caps, wish.limit)

@@ -13,6 +13,10 @@ from personas.memory.terms import SHARED_TERMS, Candidates, Float64, scaled
 SCORE_DECIMALS = 9
 """Scores are rounded to this before they are ordered: below it lies only the noise of `power`."""
 
+_GROUP = 32
+_WORTH_GROUPING = 4
+"""Groups for each place wanted from which on it pays to look at their best first."""
+
 
 class TermScore(NamedTuple):
     """One term of a memory's score.
@@ -56,11 +60,12 @@ class Scores:
 
     def terms_at(self, places: Sequence[int]) -> list[Mapping[str, TermScore]]:
         """Return the terms of the candidates at *places*; made when they are looked at."""
+        at = np.asarray(places, np.intp)
         columns = {
-            name: (each.raw[places].tolist(), each.scaled[places].tolist(), each.weight)
+            name: (each.raw.take(at).tolist(), each.scaled.take(at).tolist(), each.weight)
             for name, each in self.terms.items()
         }
-        return [_TermsOf(columns, at) for at in range(len(places))]
+        return [_TermsOf(columns, place) for place in range(len(places))]
 
 
 class _TermsOf(Mapping[str, TermScore]):
@@ -126,10 +131,21 @@ def score_shared(policy: Policy, candidates: Candidates, constants: Constants) -
 def best_places(scores: Float64, limit: int) -> list[int]:
     """Return where the *limit* highest of *scores* stand, best first, ties by place."""
     if limit < len(scores):
-        cut = np.partition(scores, len(scores) - limit)[len(scores) - limit]
-        places = np.flatnonzero(scores >= cut)
+        places = np.flatnonzero(scores >= nth_best(scores, limit))
     else:
         places = np.arange(len(scores), dtype=np.intp)
     order = np.argsort(-scores[places], kind="stable")
     best: list[int] = places[order][:limit].tolist()
     return best
+
+
+def nth_best(scores: Float64, place: int) -> float:
+    """Return the score that stands at *place*, counted from 1, if the highest stood first."""
+    groups = len(scores) // _GROUP
+    if groups >= _WORTH_GROUPING * place:
+        # Of the best of each group so many are as good as the last of them that only few others
+        # can be: one pass, where a partition takes several.
+        tops = scores[: groups * _GROUP].reshape(_GROUP, groups).max(axis=0)
+        scores = scores[scores >= np.partition(tops, groups - place)[groups - place]]
+    at = len(scores) - place
+    return float(np.partition(scores, at)[at])

@@ -49,7 +49,7 @@ def spread_from(associations: Associations, relevance: Float64, rule: Spread) ->
         )
         everywhere = np.zeros(len(graph))
         everywhere[found.nodes] = found.values
-        mass = everywhere[associations.rows]
+        mass = everywhere.take(associations.rows)
     is_near = None
     if rule.nearest:
         is_near = np.zeros(count, np.bool_)

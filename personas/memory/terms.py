@@ -29,6 +29,10 @@ class Candidates:
     now_s: int
     poignancy: Float64
 
+    def at(self, places: NDArray[np.intp]) -> "Candidates":
+        """Return those at *places*, in that order."""
+        return Candidates(self.accessed_s.take(places), self.now_s, self.poignancy.take(places))
+
 
 def recency_hours(candidates: Candidates, constants: Constants) -> Float64:
     """Weight memories by freshness: decay ** (game hours since last access).

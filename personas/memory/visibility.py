@@ -51,7 +51,7 @@ def wanted(stream: MemoryStream, policy: Policy, wish: Wish) -> NDArray[np.bool_
     if len(roles) < len(ROLE_CODES):
         is_role = np.zeros(len(ROLE_CODES), np.bool_)
         is_role[[ROLE_CODES[each] for each in roles]] = True
-        fits &= is_role[stream.associations.roles]
+        fits &= is_role.take(stream.associations.roles)
     for node_id in wish.exclude:
         fits[stream.position(node_id)] = False
     return fits
