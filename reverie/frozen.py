@@ -37,6 +37,7 @@ class Interview:
         question, answer: the words.
         recalled: the memories that came to mind, best first, with every term of each score.
         source: who decided on the words; see `personas.questions.Answer`.
+        reason: why a rule had to; empty otherwise.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Interview:
     answer: str
     recalled: tuple[Recalled, ...]
     source: str
+    reason: str = ""
 
     def __str__(self) -> str:
         return self.answer
@@ -177,7 +179,7 @@ class Frozen:
         recalled = await self.recall(name, question, limit=INTERVIEW_RECALL)
         asked = self.question(name, question, recalled, earlier=earlier)
         answer = await self._decide(asked, keyed_draws(self._seed)(name, self._world.tick))
-        return Interview(name, question, answer.value, recalled, answer.source)
+        return Interview(name, question, answer.value, recalled, answer.source, answer.reason)
 
     def question(
         self,

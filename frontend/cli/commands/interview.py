@@ -85,7 +85,7 @@ def interview(
             output.line(f"{each.name} · {each.question}")
         output.line(each.answer)
         if each.source == "fallback":
-            output.note("a rule found these words: the model gave no usable answer")
+            output.note(f"a rule found these words: {each.reason}")
         if not is_single:
             output.line()
 
@@ -169,5 +169,6 @@ def _document(each: Interview) -> dict[str, object]:
         "question": each.question,
         "answer": each.answer,
         "source": each.source,
+        **({"reason": each.reason} if each.reason else {}),
         "recalled": [recalled_document(item) for item in each.recalled[:_SHOWN_REASONS]],
     }

@@ -117,11 +117,14 @@ def test_an_interview_asks_the_model_of_the_run_or_the_one_that_is_named(
         asked = server.model.arrivals
     scripted = call(*question, "--llm", "scripted:said.jsonl").document["answers"][0]
     offline = call(*question, "--mind", "offline").document["answers"][0]
+    Path("said.jsonl").write_text('{"reply": {"ok": true}}\n', encoding="utf-8")
+    unusable = call(*question[:-1], "--llm", "scripted:said.jsonl")
     both = call(*question, "--mind", "offline", "--llm", "openai")
 
     assert (own["source"], asked) == ("model", 1)
     assert (scripted["source"], scripted["answer"]) == ("model", "A man of wood.")
     assert offline["source"] == "offline"
+    assert "a rule found these words: no reply could be read" in unusable.err
     assert both.code == ExitCode.USAGE
     after = {path: path.read_bytes() for path in Path("runs").rglob("*") if path.is_file()}
     assert before == after
