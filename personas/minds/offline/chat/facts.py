@@ -12,6 +12,8 @@ from personas.schedule import ScheduleRow
 
 _DAY_MIN = 24 * 60
 _NO_WORK = frozenset({"sleep", "nap", "wash", "breakfast", "lunch", "dinner", "break", "evening"})
+_IN_BETWEEN = ("conversing ", "waiting for ", "looking for ")
+"""Rows that came in between: what was talked about is told by whom one has talked with."""
 _MOST_RELATIONS = 3
 _ASKED_AFTER = tuple(
     (re.compile(pattern, re.IGNORECASE), frozenset(kinds.split()))
@@ -60,6 +62,8 @@ def slots_of(question: ReplyToUser, words: Phrases) -> dict[str, str]:
         "talked": words.listed(_talked(question)),
         "wake": _usual(me.wake_time),
         "bed": _usual(me.bed_time),
+        "day": str(question.user_now.day),
+        "month": words.months[question.user_now.month - 1],
         "clock": clock_words(question.user_now),
         "part": words.words[part],
         "part_greeting": words.words.get(f"{part}_greeting", ""),
@@ -106,7 +110,9 @@ def _done(schedule: Iterable[ScheduleRow], minute: int, words: Phrases) -> str:
     done = [
         words.activity(activity)
         for start, end, activity in _rows(schedule)
-        if end <= minute and not _is(activity, _NO_WORK)
+        if end <= minute
+        and not _is(activity, _NO_WORK)
+        and not activity.lower().startswith(_IN_BETWEEN)
     ]
     return words.listed(list(dict.fromkeys(each for each in done if each))[-_MOST_DONE:])
 

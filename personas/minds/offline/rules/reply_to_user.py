@@ -42,6 +42,7 @@ _MINE = re.compile(
 _SPELLED = {"vc": "você", "vcs": "vocês", "hj": "hoje", "oq": "o que", "tb": "também"}
 _SHORT_FORMS = re.compile(rf"\b(?:{'|'.join(_SPELLED)})\b", re.IGNORECASE)
 """Portuguese as it is typed on a telephone."""
+_TOMORROW = re.compile(r"\bamanh[aã]\b|\bmañana\b|\bdomani\b|明天", re.IGNORECASE)
 _IS_QUESTION = re.compile(r"[??]\s*[\"'”)]*\s*$")
 _DO_NOT_KNOW = re.compile(r"^I (?:do not|cannot|have heard nothing)")
 
@@ -143,6 +144,8 @@ def _asked(speech: _Speech, intent: str) -> str:
     question = speech.question
     if intent == "greet" and question.turn > 1:
         intent = "greet_again" if question.is_new_sitting and not speech.is_cool else "greet"
+    if intent == "plan" and _TOMORROW.search(question.question):
+        intent = "plan_none"
     needed = _NEEDS.get(intent)
     if intent == "people" and speech.slots["only_one"]:
         intent = "people_one"
@@ -255,7 +258,12 @@ def _interviewed(speech: _Speech) -> str:
     question = speech.question
     answer = answer_interview(question, _Fixed(speech._draw))
     was_said = any(answer == said for _, said in question.earlier[-2:])
-    if was_said or len(answer) > _LONGEST_TOLD or _DO_NOT_KNOW.match(answer):
+    if (
+        "interview" in answer
+        or was_said
+        or len(answer) > _LONGEST_TOLD
+        or _DO_NOT_KNOW.match(answer)
+    ):
         return ""
     return answer
 
@@ -274,7 +282,10 @@ class _Fixed:
 
 def _unknown(speech: _Speech) -> str:
     """Answer a question that no pattern knows: from one's days in English, else not at all."""
-    if speech.words.lang == "en":
+    is_bare = (
+        len(speech.question.question) < _SHORT
+    )  # "Why?" asks after what was said, not one's day
+    if speech.words.lang == "en" and not is_bare:
         told = _interviewed(speech)
         if told:
             return told
