@@ -27,6 +27,8 @@ Schema = dict[str, Any]
 FieldType = Any
 
 _LONGEST_LISTED = 24
+# llama.cpp parses no grammar for a longer text.
+_LONGEST_IN_GRAMMAR = 1000
 
 
 def choice(options: Sequence[str]) -> FieldType:
@@ -126,7 +128,8 @@ def text(limit: int) -> FieldType:
 
 def raw_text(limit: int) -> FieldType:
     """A text of about *limit* characters as it came, lines and all, to be stripped later."""
-    return _typed(str, partial(_lines, limit=20 * limit), {"type": "string", "maxLength": limit})
+    shown = {"type": "string", "maxLength": min(limit, _LONGEST_IN_GRAMMAR)}
+    return _typed(str, partial(_lines, limit=20 * limit), shown)
 
 
 def maybe_text(limit: int) -> FieldType:
