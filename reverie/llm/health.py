@@ -71,16 +71,18 @@ async def _findings(backend: Backend, settings: LlmConfig) -> AsyncIterator[Find
         return
     yield Finding("model server", "ok", f"{backend.server} answers")
     yield _name_finding(settings.model, facts)
+    call = Call(
+        messages=_QUESTION,
+        model=settings.model,
+        question="Doctor",
+        schema=_SCHEMA,
+        max_tokens=200 + settings.thinking_tokens,
+    )
     try:
-        reply = await backend.generate(
-            Call(
-                messages=_QUESTION,
-                model=settings.model,
-                question="Doctor",
-                schema=_SCHEMA,
-                max_tokens=200 + settings.thinking_tokens,
-            )
-        )
+        reply = await backend.generate(call)
+        if not _is_kept(reply):
+            # The first answer of a server shows how it takes a wish for JSON; the second, its best.
+            reply = await backend.generate(call)
     except BackendError as error:
         yield Finding("model answer", "fail", str(error), error.hint)
         return
@@ -99,11 +101,7 @@ def _name_finding(model: str, facts: ModelFacts) -> Finding:
 
 
 def _json_finding(backend: Backend, reply: ChatReply) -> Finding:
-    level = backend.json_level
-    try:
-        is_kept = json.loads(reply.text)["colour"] in ("green", "blue")
-    except (ValueError, LookupError, TypeError):
-        is_kept = False
+    level, is_kept = backend.json_level, _is_kept(reply)
     if is_kept and level == "schema":
         return Finding("model answer", "ok", f"{reply.model} keeps to a JSON schema")
     if is_kept:
@@ -113,6 +111,14 @@ def _json_finding(backend: Backend, reply: ChatReply) -> Finding:
     hint = "expect fallbacks: use a larger model, or a server with JSON schemas"
     said = " ".join(reply.text.split())[:60]
     return Finding("model answer", "warn", f"asked for JSON, {reply.model} said {said!r}", hint)
+
+
+def _is_kept(reply: ChatReply) -> bool:
+    """Return whether a reply holds what was asked for."""
+    try:
+        return json.loads(reply.text)["colour"] in ("green", "blue")
+    except (ValueError, LookupError, TypeError):
+        return False
 
 
 def _window_finding(window: int | None) -> Finding:
