@@ -92,8 +92,8 @@ def resolve(
         plain = _checked(each, known)
         winners[plain.key] = plain
     secrets = {
-        "openai_api_key": environment.get("OPENAI_API_KEY") or None,
-        "openai_base_url": environment.get("OPENAI_BASE_URL") or None,
+        "openai_api_key": environment.get("OPENAI_API_KEY", "").strip() or None,
+        "openai_base_url": environment.get("OPENAI_BASE_URL", "").strip() or None,
     }
     config = _validated(winners, secrets)
     return Resolved(config, {key: each.origin for key, each in winners.items()}, files)

@@ -20,7 +20,9 @@ def main() -> int:
 
     # Imported late: everything above must come before numpy can be loaded.
     from frontend.cli.runner import run_command
+    from frontend.cli.secrets import hide_secrets_in_logs
 
+    hide_secrets_in_logs()
     return run_command(sys.argv[1:])
 
 

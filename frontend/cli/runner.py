@@ -11,9 +11,8 @@ from frontend.cli.exit_codes import ExitCode
 from frontend.cli.output import json_text
 from frontend.cli.problem import Problem
 from frontend.cli.process.streams import ReaderLeftError, StdoutError, abandon_stdout
+from frontend.cli.secrets import without_secrets
 from frontend.cli.visible import visible_line
-
-_SECRETS = ("OPENAI_API_KEY",)
 
 
 def run_command(arguments: Sequence[str]) -> int:
@@ -33,15 +32,6 @@ def run_command(arguments: Sequence[str]) -> int:
     except (Exception, KeyboardInterrupt) as error:
         return _tell_failure(error, arguments)
     return result if isinstance(result, int) else ExitCode.DONE
-
-
-def without_secrets(text: str, environment: Mapping[str, str] = os.environ) -> str:
-    """Return *text* with the value of every secret variable blotted out."""
-    for variable in _SECRETS:
-        secret = environment.get(variable, "")
-        if secret:
-            text = text.replace(secret, "[secret]")
-    return text
 
 
 def _tell_failure(error: BaseException, arguments: Sequence[str]) -> int:

@@ -33,9 +33,10 @@ class Connection:
 
     @classmethod
     def of_environment(cls, environment: Mapping[str, str] = os.environ) -> "Connection":
-        """Return what OPENAI_BASE_URL and OPENAI_API_KEY say."""
+        """Return what OPENAI_BASE_URL and OPENAI_API_KEY say, without space around it."""
         return cls(
-            environment.get("OPENAI_BASE_URL") or None, environment.get("OPENAI_API_KEY") or None
+            environment.get("OPENAI_BASE_URL", "").strip() or None,
+            environment.get("OPENAI_API_KEY", "").strip() or None,
         )
 
     def __repr__(self) -> str:
@@ -130,6 +131,12 @@ def check_client(settings: LlmConfig, connection: Connection) -> None:
             "set OPENAI_API_KEY for OpenAI itself, or OPENAI_BASE_URL for a server of your own, "
             "such as the one that `reverie fake-llm` starts",
         )
+    key = connection.api_key
+    if settings.kind == "openai" and key is not None and not _can_be_sent(key):
+        raise _refused(
+            "OPENAI_API_KEY holds signs that no key has, such as a line end or curly quotes",
+            "copy the key anew",
+        )
     address = connection.base_url
     if settings.kind == "openai" and address is not None and not is_web_address(address):
         raise _refused(
@@ -173,6 +180,11 @@ def open_source(
     backend = CLIENTS[settings.kind].make(settings, connection)
     patience = Patience(tries=settings.tries, outage_s=settings.patience_s)
     return Server(backend, patience, concurrency=settings.concurrency, tell=tell)
+
+
+def _can_be_sent(key: str) -> bool:
+    """Return whether *key* can stand in a header."""
+    return key.isascii() and key.isprintable()
 
 
 def _refused(message: str, hint: str) -> ConfigError:

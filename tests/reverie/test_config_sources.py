@@ -198,6 +198,17 @@ def test_the_key_comes_from_its_own_variable(tmp_path: Path) -> None:
     assert config.openai_base_url == "http://127.0.0.1/v1"
 
 
+def test_space_around_key_and_address_does_not_count(tmp_path: Path) -> None:
+    """A key that was read from a file often has a line end."""
+    environment = {"OPENAI_API_KEY": " sk-test\r\n", "OPENAI_BASE_URL": "http://127.0.0.1/v1\n"}
+
+    config = _resolve(tmp_path, environment=environment).config
+
+    assert config.openai_api_key is not None
+    assert config.openai_api_key.get_secret_value() == "sk-test"
+    assert config.openai_base_url == "http://127.0.0.1/v1"
+
+
 def test_a_file_that_is_not_utf_8_is_told_with_line_and_byte(tmp_path: Path) -> None:
     """A file saved in GBK by an editor in China; its first two bytes happen to be UTF-8."""
     file = tmp_path / "reverie.toml"

@@ -13,8 +13,8 @@ from reverie.minds import connection_of
 
 def check_model(environment: Mapping[str, str]) -> Check:
     """Tell which language model would be asked; no request is sent."""
-    address = environment.get("OPENAI_BASE_URL", "")
-    has_key = bool(environment.get("OPENAI_API_KEY"))
+    address = environment.get("OPENAI_BASE_URL", "").strip()
+    has_key = bool(environment.get("OPENAI_API_KEY", "").strip())
     if not address and not has_key:
         return Check("language model", "ok", "none configured; the offline mind needs none")
     shown = shown_address(address) if address else "the usual one"

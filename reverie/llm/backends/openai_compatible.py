@@ -13,6 +13,7 @@ from reverie.llm.backends.openai_dialect import Dialect, is_held, payload_of
 from reverie.llm.backends.openai_faults import fault_of
 from reverie.llm.backends.openai_replies import reply_of, window_of
 from reverie.llm.errors import BackendError
+from storage.redact import HIDDEN
 
 _NO_KEY = "none"
 """Sent to servers of one's own, most of which ask for no key; the SDK refuses an empty one."""
@@ -79,7 +80,8 @@ class OpenAICompatible:
         for each in listed:
             if each.id == model:
                 window = window_of(each.model_extra or {})
-        return ModelFacts(window=window, known_models=tuple(each.id for each in listed))
+        known_models = tuple(self._without_key(str(each.id)) for each in listed)
+        return ModelFacts(window=window, known_models=known_models)
 
     async def generate(self, call: Call) -> ChatReply:
         """Return the reply, whole.
@@ -109,13 +111,17 @@ class OpenAICompatible:
         if client is not None and self._loop is asyncio.get_running_loop():
             await client.close()
 
-    async def _create(self, call: Call, dialect: Dialect) -> bytes:
+    async def _create(self, call: Call, dialect: Dialect) -> str:
         """Return the body of the answer; the SDK takes what is no JSON for one."""
         async with asyncio.timeout(self._timeout_s):
             completions = self._connected().chat.completions.with_raw_response
             response = await completions.create(**payload_of(call, dialect))
             body: bytes = response.content
-            return body
+            return self._without_key(body.decode(errors="replace"))
+
+    def _without_key(self, text: str) -> str:
+        """Return what a server sent without the key, which some quote: it would be recorded."""
+        return text if self._key == _NO_KEY else text.replace(self._key, HIDDEN)
 
     def _learn(self, call: Call, dialect: Dialect, reply: ChatReply) -> None:
         """Keep what an answer shows of the server."""

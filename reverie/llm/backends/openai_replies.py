@@ -14,7 +14,7 @@ _FINISHES: Mapping[str, FinishReason] = {
 _WINDOW_WORDS = ("max_model_len", "context_length", "context_window", "max_context_length", "n_ctx")
 
 
-def reply_of(body: bytes) -> ChatReply:
+def reply_of(body: str) -> ChatReply:
     """Return the reply in the body of a chat completion.
 
     Raises:

@@ -193,6 +193,21 @@ def test_a_limit_of_money_for_a_model_of_unknown_price_is_refused(
     assert "price of the model m is unknown" in told.err
 
 
+@pytest.mark.parametrize("key", [f"\u201c{KEY}\u201d", f"{KEY}\nX-More: 1"])
+def test_a_key_that_cannot_be_sent_is_refused_before_a_run_is_made(
+    hamlet: Path, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    """Else the HTTP library refuses it, in words that do not name the key or quote it."""
+    monkeypatch.setenv("OPENAI_API_KEY", key)
+
+    told = _run("--name", "monday")
+
+    assert told.code == ExitCode.CONFIG
+    assert "OPENAI_API_KEY holds signs that no key has" in told.err
+    assert KEY not in told.out + told.err
+    assert not Path("runs").exists()
+
+
 @pytest.mark.parametrize("fault", ["quota", "key", "model"])
 def test_a_refusal_names_status_and_the_providers_words_and_never_the_key(
     hamlet: Path, monkeypatch: pytest.MonkeyPatch, fault: Any

@@ -9,7 +9,7 @@ import pytest
 from frontend.cli import app, runner
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.lazy_group import LazyCommand
-from frontend.cli.runner import run_command, without_secrets
+from frontend.cli.runner import run_command
 
 Ending = Callable[[BaseException], None]
 
@@ -103,11 +103,6 @@ def test_the_key_is_blotted_out_of_messages_and_tracebacks(
     said = capsys.readouterr()
     assert "SECRET0000" not in said.out + said.err
     assert "401 for [secret]" in said.out
-
-
-def test_text_without_secrets_is_left_alone() -> None:
-    """An empty key would otherwise be found everywhere."""
-    assert without_secrets("a text", {"OPENAI_API_KEY": ""}) == "a text"
 
 
 def test_what_a_command_returns_is_the_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:

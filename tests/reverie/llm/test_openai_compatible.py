@@ -11,6 +11,7 @@ from reverie.llm.backends.openai_compatible import OpenAICompatible
 from reverie.llm.backends.openai_dialect import Dialect, is_strict
 from reverie.llm.errors import BackendError
 from reverie.llm.fake.settings import FakeSettings, JsonSupport
+from reverie.llm.script import Script, ScriptLine
 from tests.reverie.llm.calls import KEY, SCHEMA, call, failing, served
 
 
@@ -91,6 +92,19 @@ def test_a_failure_holds_neither_key_nor_the_sdks_error() -> None:
     assert error.__cause__ is None
     assert error.__suppress_context__
     assert KEY not in f"{error} {error.hint} {vars(error)}"
+
+
+def test_a_server_that_quotes_the_key_gets_it_into_no_reply() -> None:
+    """Replies are recorded, and become memories."""
+
+    async def ask() -> tuple[ChatReply, ModelFacts]:
+        quoting = Script([ScriptLine(reply=f'{{"hour": 6, "place": "{KEY}"}}')])
+        async with served(FakeSettings(model=KEY, script=quoting)) as (backend, _):
+            return await backend.generate(call(model=KEY)), await backend.facts(KEY)
+
+    reply, facts = asyncio.run(ask())
+    assert reply.text == '{"hour": 6, "place": "(hidden)"}'
+    assert KEY not in f"{reply} {facts}"
 
 
 @pytest.mark.parametrize(
