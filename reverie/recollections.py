@@ -1,7 +1,7 @@
 """What came to somebody's mind during a run, when, about what, and why.
 
-The log has what was asked and which memories came; why is worked out again from the state in which
-it was asked, so that nothing more has to be kept.
+The log has what was asked, which memories came, and the strongest reasons for the best of them.
+All reasons for all of them are worked out again from the state in which it was asked.
 """
 
 from collections.abc import Iterator, Sequence

@@ -14,16 +14,34 @@ from frontend.cli.written import check_target, write_whole
 from reverie.runs import Run
 
 
-def write_png(run: Run, png: Path, at: datetime | None, output: Output) -> None:
-    """Write a picture of *run* at a game time, the last by default, and tell who is on it."""
+def write_png(
+    run: Run,
+    png: Path,
+    at: datetime | None,
+    output: Output,
+    *,
+    follow: str = "",
+    why: bool = False,
+) -> None:
+    """Write a picture of *run* at a game time, the last by default, and tell who is on it.
+
+    Raises:
+        CommandError: the one to follow is not in town then.
+    """
     check_target(png, ".png")
     with drawing():
         # pygame is slow to import, and only pictures need it.
         from frontend.map.run_picture import picture_run
 
-        picture = picture_run(run.root, at=at)
-    write_whole(png, [picture.png])
+        picture = picture_run(run.root, at=at, follow=follow, why=why)
     moment = picture.moment
+    if follow and follow not in (each.name for each in moment.people):
+        raise CommandError(
+            ExitCode.NOT_FOUND,
+            f"{follow} is not in town at {clock_words(moment.now)}",
+            "give another --at, or somebody else to --follow",
+        )
+    write_whole(png, [picture.png])
     if output.as_json:
         people = [
             {
@@ -35,12 +53,20 @@ def write_png(run: Run, png: Path, at: datetime | None, output: Output) -> None:
             }
             for each in moment.people
         ]
-        output.document(
-            {"run": run.name, "file": str(png), "at": str(moment.now), "people": people}
-        )
+        document: dict[str, object] = {
+            "run": run.name,
+            "file": str(png),
+            "at": str(moment.now),
+            "people": people,
+        }
+        if why:
+            from frontend.map.recollection import recollection_document
+
+            document["recollection"] = recollection_document(picture.recollection)
+        output.document(document)
         return
-    residents = count_of(len(moment.people), "resident")
-    output.line(f"{path_words(png)}: {run.name} at {clock_words(moment.now)}, {residents}")
+    shown = follow or count_of(len(moment.people), "resident")
+    output.line(f"{path_words(png)}: {run.name} at {clock_words(moment.now)}, {shown}")
 
 
 def write_gif(
@@ -51,6 +77,7 @@ def write_gif(
     start: datetime | None,
     end: datetime | None,
     speed: float,
+    follow: str = "",
 ) -> None:
     """Write a moving picture of *run* from *start* to *end*, by default of all that it has lived.
 
@@ -74,7 +101,7 @@ def write_gif(
             run.tick_at(first), run.tick_at(last), step_seconds=step.seconds, speed=speed
         )
         tell: Callable[[datetime], None] = shown.reach
-        write_whole(gif, moving_picture(run.root, stretch, on_frame=tell))
+        write_whole(gif, moving_picture(run.root, stretch, on_frame=tell, follow=follow))
     frames, size = len(stretch.ticks), gif.stat().st_size
     if output.as_json:
         output.document(

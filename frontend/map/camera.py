@@ -1,6 +1,6 @@
 """Which part of the town a picture shows, and how large."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from environment.tiled import TiledMap
 
@@ -44,6 +44,16 @@ class Camera:
             size=size,
         )
 
+    @classmethod
+    def within(cls, town: TiledMap, x: float, y: float, *, tile_px: float, size: Size) -> "Camera":
+        """View the surroundings of the tile (x, y) without leaving the map where it is larger."""
+        around = cls.around(x, y, tile_px=tile_px, size=size)
+        return replace(
+            around,
+            left=_inside(around.left, size[0] / tile_px, town.width),
+            top=_inside(around.top, size[1] / tile_px, town.height),
+        )
+
     def to_picture(self, x: float, y: float) -> Spot:
         """Return the pixel of the picture at which the upper left corner of tile (x, y) lies."""
         return (x - self.left) * self.tile_px, (y - self.top) * self.tile_px
@@ -51,3 +61,10 @@ class Camera:
     def to_town(self, px: float, py: float) -> Spot:
         """Return the tile coordinates under a pixel of the picture."""
         return px / self.tile_px + self.left, py / self.tile_px + self.top
+
+
+def _inside(start: float, length: float, whole: float) -> float:
+    """Return where a stretch begins that does not leave 0 to *whole*; in its middle if longer."""
+    if length >= whole:
+        return (whole - length) / 2
+    return min(max(start, 0.0), whole - length)

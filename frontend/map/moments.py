@@ -67,6 +67,11 @@ class Moments:
         self._reader = RunReader(root)
 
     @property
+    def reader(self) -> RunReader:
+        """What reads the run."""
+        return self._reader
+
+    @property
     def town(self) -> Path:
         """Folder of the town that the run carries with it."""
         return self._reader.layout.town

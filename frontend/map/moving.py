@@ -9,13 +9,14 @@ from pathlib import Path
 
 import numpy as np
 
+from environment.tiled import TiledMap
 from frontend.map.camera import Camera
 from frontend.map.described import described_residents
 from frontend.map.gif import LONGEST_CS, gif_parts
 from frontend.map.moments import Moment, Moments
 from frontend.map.painter import Painter
-from frontend.map.palette import Indices, Palette, Pixels
-from frontend.map.run_picture import scene_of
+from frontend.map.palette import FEW, MANY, Indices, Palette, Pixels
+from frontend.map.run_picture import NEAR_PX, scene_of
 from frontend.map.scene import Scene
 from frontend.map.sdl import pygame
 from frontend.map.town_map import town_map
@@ -28,6 +29,7 @@ _SHORTEST_CS = 10
 # where the sky differs enough to be seen.
 _LIGHT_HOURS = (0.0, 5.5, 6.25, 7.25, 8.5, 17.5, 18.75, 19.75, 20.75, 23.5)
 _PALETTE_HOURS = (0.0, 6.25, 7.25, 12.0, 18.75, 19.75, 21.0)
+_NEAR_HOURS = (0.0, 12.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ def stretch_of(first: int, last: int, *, step_seconds: int, speed: float) -> Str
 
 
 def moving_picture(
-    root: Path, stretch: Stretch, *, on_frame: Callable[[datetime], None]
+    root: Path, stretch: Stretch, *, on_frame: Callable[[datetime], None], follow: str = ""
 ) -> Iterator[bytes]:
     """Yield the bytes of a GIF of the run in *root*; equal runs give equal bytes.
 
@@ -77,6 +79,7 @@ def moving_picture(
         root: the run's folder.
         stretch: what is shown of it.
         on_frame: is told the game time of each frame that is drawn.
+        follow: full name of who stays near the middle; empty for the whole town.
 
     Raises:
         StorageError: the run cannot be read.
@@ -94,19 +97,53 @@ def moving_picture(
 
         first = scene(moments.at(stretch.first))
         samples = [
-            _pixels(painter.draw(replace(first, hour=hour), camera, 0.0))[::2, ::2]
-            for hour in _PALETTE_HOURS
+            _pixels(painter.draw(replace(first, hour=hour), each, 0.0))[::2, ::2]
+            for each in (camera, *(_near_views(town) if follow else ()))
+            for hour in (_PALETTE_HOURS if each is camera else _NEAR_HOURS)
         ]
-        palette = Palette(samples)
+        palette = Palette(samples, MANY if follow else FEW)
 
         def frames() -> Iterator[tuple[Indices, int]]:
+            seen_from = camera
             for number, moment in enumerate(moments.along(stretch.ticks)):
                 on_frame(moment.now)
+                shown = scene(moment)
+                seen_from = following(shown, follow, seen_from)
                 # Half a step of a walk a frame.
-                picture = painter.draw(scene(moment), camera, number * 0.2)
+                picture = painter.draw(shown, seen_from, number * 0.2)
                 yield palette.indices(_pixels(picture)), stretch.lasts_cs
 
         yield from gif_parts(frames(), palette, SIZE)
+
+
+def following(scene: Scene, name: str, before: Camera) -> Camera:
+    """Return the camera from which *name* is seen near the middle.
+
+    It stands still until they leave the inner half of the picture: a camera that moves with every
+    step repaints every pixel.
+
+    Args:
+        scene: what is shown.
+        name: full name; where they are not in town, or it is empty, the camera stays.
+        before: from where the last frame was seen.
+    """
+    who = next((person for person in scene.people if person.name == name), None)
+    if who is None:
+        return before
+    width, height = before.size
+    x, y = before.to_picture(who.x + 0.5, who.y + 0.5)
+    is_inside = width / 4 <= x <= width * 3 / 4 and height / 4 <= y <= height * 3 / 4
+    if before.tile_px == NEAR_PX and is_inside:
+        return before
+    return Camera.within(scene.town, who.x, who.y, tile_px=NEAR_PX, size=before.size)
+
+
+def _near_views(town: TiledMap) -> Iterator[Camera]:
+    """Yield views all over the town, whose floors and furniture lose their colours when far."""
+    for x in (1, 3, 5):
+        for y in (1, 3):
+            middle = town.width * x / 6, town.height * y / 4
+            yield Camera.within(town, *middle, tile_px=NEAR_PX, size=SIZE)
 
 
 def _light_hour(hour: float) -> float:

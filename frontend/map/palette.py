@@ -10,8 +10,10 @@ Pixels = np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]
 Indices = np.ndarray[tuple[int, int], np.dtype[np.uint8]]
 """One colour of a palette a pixel, shape (height, width)."""
 
-MOST_COLOURS = 96
-"""Of the 256 of a GIF; pixel art needs few, and few are small."""
+FEW = 96
+"""Of the 256 of a GIF; the whole town needs few, and few are small."""
+MANY = 240
+"""For near views, in which floors and furniture have colours of their own."""
 _BITS = 5
 
 
@@ -20,13 +22,14 @@ class Palette:
 
     Args:
         samples: frames that show all there is to see, as noon and midnight; all of one size.
+        most: colours, at most 255.
     """
 
-    def __init__(self, samples: Sequence[Pixels]) -> None:
+    def __init__(self, samples: Sequence[Pixels], most: int = FEW) -> None:
         sheet = Image.fromarray(_weighted(np.concatenate(samples)))
-        reduced = sheet.quantize(MOST_COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=0)
+        reduced = sheet.quantize(most, method=Image.Quantize.MEDIANCUT, kmeans=0)
         listed = reduced.getpalette() or []
-        self._colours = np.array(listed, np.int32).reshape(-1, 3)[:MOST_COLOURS]
+        self._colours = np.array(listed, np.int32).reshape(-1, 3)[:most]
         self._nearest = _nearest_table(self._colours)
 
     @property
@@ -48,7 +51,10 @@ def _weighted(pixels: Pixels) -> Pixels:
 
     Else a wide meadow would take the colours that a few small rooms need.
     """
-    colours, counts = np.unique(pixels.reshape(-1, 3), axis=0, return_counts=True)
+    red, green, blue = pixels.reshape(-1, 3).astype(np.uint32).T
+    # One number a colour: rows of three would be compared byte by byte.
+    codes, counts = np.unique(red << 16 | green << 8 | blue, return_counts=True)
+    colours = np.stack((codes >> 16, codes >> 8 & 255, codes & 255), axis=1).astype(np.uint8)
     weighted: Pixels = np.repeat(colours, np.sqrt(counts).astype(np.int64), axis=0)[None, ...]
     return weighted
 

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import ClassVar
 
 from personas.changes.change import Change, Changing, Record
+from personas.changes.reasons import NO_REASONS, Reasons
 from personas.memory.concept_node import ConceptNode
 from personas.memory.context import NO_CONTEXT, NodeContext
 from personas.memory.graph import Edge
@@ -45,6 +46,7 @@ class MemoriesRecalled(Change):
         queries: what was asked; empty where they came whatever else did.
         limit: memories a query at most.
         about: in whose company they came, where there was no query.
+        why: the strongest reasons for the best of them.
     """
 
     type: ClassVar[str] = "recalled"
@@ -52,6 +54,7 @@ class MemoriesRecalled(Change):
     queries: tuple[str, ...] = ()
     limit: int = 0
     about: str = ""
+    why: Reasons = NO_REASONS
 
     def apply(self, persona: Changing, tick: int, now: datetime) -> None:
         """Renew the access times."""
@@ -64,6 +67,8 @@ class MemoriesRecalled(Change):
             record |= {"queries": self.queries, "limit": self.limit}
         if self.about:
             record["about"] = self.about
+        if why := self.why.record():
+            record["why"] = why
         return record
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from personas.changes import MemoriesRecalled
+from personas.cognition.reasons import reasons_of
 from personas.cognition.settings import CognitionSettings
 from personas.cognition.step import Step
 from personas.memory.concept_node import ConceptNode
@@ -33,10 +34,12 @@ async def retrieve(
         now=step.now,
         limit=limit,
         exclude=() if step.settings.tells_facts else step.persona.memory.drawn,
+        explain=True,
     )
-    accessed = dict.fromkeys(item.node.node_id for items in found for item in items)
-    if accessed:
-        step.change(MemoriesRecalled(tuple(accessed), tuple(queries), limit))
+    nodes = tuple(dict.fromkeys(item.node.node_id for items in found for item in items))
+    if nodes:
+        why = reasons_of(found, nodes)
+        step.change(MemoriesRecalled(nodes, tuple(queries), limit, why=why))
     return tuple(tuple(recollection(item.node) for item in items) for items in found)
 
 

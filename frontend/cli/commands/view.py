@@ -6,7 +6,7 @@ import click
 
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.moments import MOMENT, Moment
-from frontend.cli.opened import moment_of, named_run, span_of
+from frontend.cli.opened import moment_of, named_resident, named_run, span_of
 from frontend.cli.options import FILE, SPEED, at_option, json_option, run_argument, runs_option
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
@@ -27,7 +27,8 @@ _USUAL_SPEED = 600.0
     "--speed", type=SPEED, help="With --gif: game seconds a second; default 600, 2.4 min a day."
 )
 @click.option("--video", type=FILE, help="Write a video (a later version).")
-@click.option("--follow", metavar="NAME", help="Keep somebody in the middle (a later version).")
+@click.option("--follow", metavar="NAME", help="Keep somebody in the middle, and see them near.")
+@click.option("--why", is_flag=True, help="With --follow and --png: what last came to mind, why.")
 @runs_option
 @json_option
 def view(
@@ -40,6 +41,7 @@ def view(
     speed: float | None,
     video: Path | None,
     follow: str | None,
+    why: bool,
     runs: Path | None,
     as_json: bool,
 ) -> None:
@@ -48,9 +50,8 @@ def view(
     With --gif, a stretch of time: a day in a few minutes and a few megabytes.
     """
     output = Output(as_json=as_json)
-    for option, value in {"--video": video, "--follow": follow}.items():
-        if value is not None:
-            raise _refused(f"`view {option}` comes with a later version", run)
+    if video is not None:
+        raise _refused("`view --video` comes with a later version", run)
     if png is None and gif is None:
         raise _refused("the map window comes with a later version", run)
     if png is not None and gif is not None:
@@ -61,12 +62,17 @@ def view(
     wrong = [option for option, value in moving.items() if value is not None]
     if png is not None and wrong:
         raise CommandError(ExitCode.USAGE, f"{wrong[0]} does not go with --png", "give --at")
+    if why and (png is None or follow is None):
+        hint = "one picture of one resident: `--png FILE --follow NAME --why`"
+        raise CommandError(ExitCode.USAGE, "--why needs --png and --follow", hint)
     found = named_run(run, runs)
+    who = "" if follow is None else named_resident(found, follow)
     if png is not None:
-        write_png(found, png, moment_of(found, at), output)
+        write_png(found, png, moment_of(found, at), output, follow=who, why=why)
     elif gif is not None:
         first, last = span_of(found, start, end)
-        write_gif(found, gif, output, start=first, end=last, speed=speed or _USUAL_SPEED)
+        speed = speed or _USUAL_SPEED
+        write_gif(found, gif, output, start=first, end=last, speed=speed, follow=who)
 
 
 def _refused(why: str, run: str) -> CommandError:

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from frontend.map.moving import SIZE, stretch_of
-from frontend.map.run_picture import picture_run
+from environment.tiled import read_map
+from frontend.map.camera import Camera
+from frontend.map.moving import SIZE, following, stretch_of
+from frontend.map.run_picture import NEAR_PX, picture_run
+from frontend.map.scene import Person, Scene
 from tests.frontend.cli.calls import call
 from tests.frontend.cli.conftest import Lived
 
@@ -50,6 +53,26 @@ def test_a_frame_looks_as_the_still_picture_of_its_time(lived: Lived, tmp_path: 
         difference = ImageChops.difference(moving.convert("RGB"), expected.convert("RGB"))
     grey = difference.convert("L").histogram()
     assert sum(grey[48:]) < 0.02 * sum(grey)
+
+
+def test_a_moving_picture_that_follows_somebody_ends_with_them_in_sight(
+    lived: Lived, tmp_path: Path
+) -> None:
+    """Its last frame is near, and the camera stood still while they stayed in the middle."""
+    town = read_map(lived.root / "town" / "map.tmj")
+    camera = Camera.fit(town, SIZE)
+
+    told = call(
+        *("view", "monday", "--gif", tmp_path / "a.gif", "--from", "09:00", "--to", "09:10"),
+        *("--speed", "600", "--follow", "Ana", "--runs", lived.runs),
+    )
+    near = following(Scene(town, (Person("Ana", 5, 5),)), "Ana", camera)
+    step = following(Scene(town, (Person("Ana", 6, 5),)), "Ana", near)
+    gone = following(Scene(town), "Ana", near)
+
+    assert told.code == 0
+    assert near.tile_px == NEAR_PX
+    assert near == step == gone
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,10 @@ def test_json_tells_who_is_where(lived: Lived, tmp_path: Path) -> None:
     ("words", "code", "says"),
     [
         ([], 2, "the map window comes with a later version"),
-        (["--follow", "Odd"], 2, "--follow` comes with a later version"),
+        (["--follow", "Odd"], 2, "the map window comes with a later version"),
+        (["--png", "a.png", "--follow", "Nobody"], 4, "no resident 'Nobody'"),
+        (["--png", "a.png", "--why"], 2, "--why needs --png and --follow"),
+        (["--gif", "a.gif", "--follow", "Odd", "--why"], 2, "--why needs --png and --follow"),
         (["--png", "a.png", "--gif", "a.gif"], 2, "are two pictures"),
         (["--gif", "a.png"], 2, "a.png does not end in .gif"),
         (["--gif", ""], 2, "it is empty"),
@@ -64,6 +67,40 @@ def test_what_cannot_be_pictured_is_told(
     assert (told.code, told.out) == (code, "")
     assert says in told.err
     assert [*hamlet.glob("*.png"), *hamlet.glob("*.gif")] == []
+
+
+def test_somebody_is_followed_with_what_came_to_mind(lived: Lived, tmp_path: Path) -> None:
+    """Near, in a picture of the usual size; the reasons are in the picture and in the document."""
+    whole, near, why = (tmp_path / f"{name}.png" for name in "abc")
+    words = ("view", "monday", "--at", "10:00", "--runs", lived.runs)
+
+    call(*words, "--png", whole)
+    told = call(*words, "--png", near, "--follow", "Ana")
+    document = call(*words, "--png", why, "--follow", "Ana", "--why", "--json").document
+
+    assert told.out.endswith("monday at Mon 2023-02-13 10:00, Ana Brandão\n")
+    assert _size(whole) == _size(near) == _size(why)
+    assert len({each.read_bytes() for each in (whole, near, why)}) == 3
+    recollection = document["recollection"]
+    assert recollection["at"] <= "2023-02-13 10:00:00"
+    (best, *_) = recollection["asked"][-1]["best"]
+    assert {"node", "text", "created", "reasons", "way"} == set(best)
+    assert best["reasons"]
+
+
+def test_who_is_not_in_town_cannot_be_followed(hamlet: Path) -> None:
+    """A sentence says so and no picture is written; a moving picture waits where they were."""
+    events = '[[event]]\nat = 2023-02-13T00:01:00\nkind = "departure"\nresident = "Odd"\n'
+    (hamlet / "events.toml").write_text(events, encoding="utf-8")
+    call("run", "hamlet", "--ticks", "30", "--name", "a", "--inject", "events.toml")
+
+    told = call("view", "a", "--at", "+150s", "--png", "a.png", "--follow", "Odd")
+    moving = call("view", "a", "--gif", "a.gif", "--follow", "Odd")
+
+    assert (told.code, told.out) == (4, "")
+    assert "Odd is not in town at Mon 2023-02-13 00:02:30" in told.err
+    assert not Path("a.png").exists()
+    assert moving.code == 0
 
 
 def test_a_town_can_be_pictured_before_anybody_lives_there(hamlet: Path) -> None:
