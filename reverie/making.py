@@ -27,6 +27,7 @@ from reverie.world import World
 from storage import (
     DurableFiles,
     EmbedderMark,
+    JsonObject,
     RunManifest,
     RunWriter,
     StorageError,
@@ -77,29 +78,21 @@ def make_run(
     cast = tuple(sorted((*chosen, *absent), key=lambda each: each.name))
     brought.check(names_of(cast), town.maze.addresses(), clock.start)
     spots = starting_spots(town.maze, cast)
-    name = check_run_name(name)
-    is_folder = town.folder.resolve().parent != towns_folder().resolve()
-    chosen_config = config.replace(start=clock.start, town=town.folder.resolve().name)
     manifest = RunManifest(
-        name=name,
+        name=check_run_name(name),
         created=created,
         reverie_version=__version__,
         seed=config.seed,
         town=town.file.name,
-        config=chosen_config.record(),
+        config=config.replace(start=clock.start, town=town.folder.resolve().name).record(),
         start=clock.start,
         epoch_tick=clock.epoch_tick,
         step_seconds=clock.step_seconds,
         planned_end_tick=last_tick,
-        provenance={
-            "residents": list(names_of(cast)),
-            **brought.record(),
-            # Where it is, is this machine's affair; by this it is known again.
-            **({"town_digest": town_digest(town)} if is_folder else {}),
-        },
+        provenance=_provenance(town, cast, brought),
         embedder=embedder,
     )
-    root = runs / name
+    root = runs / manifest.name
     with new_run(root, manifest, again=again) as writer:
         copy_town(town, cast, writer.layout.town)
         world = empty_world(replace(town, residents=cast), town.maze, clock, clock.epoch_tick)
@@ -116,6 +109,16 @@ def make_run(
         )
         writer.set_status("stopped", "it has lived nothing yet")
     return root
+
+
+def _provenance(town: Town, cast: Sequence[Identity], brought: Brought) -> JsonObject:
+    """Return where a run's town and residents come from, and what was brought in."""
+    provenance: JsonObject = {"residents": list(names_of(cast))}
+    provenance.update(brought.record())
+    if town.folder.resolve().parent != towns_folder().resolve():
+        # Where it is, is this machine's affair; by this it is known again.
+        provenance["town_digest"] = town_digest(town)
+    return provenance
 
 
 @contextmanager

@@ -64,10 +64,11 @@ class SegmentScan:
 
     def damage(self) -> DamagedError:
         """Return the error that tells where this segment stops being whole."""
-        last = "nothing" if self.last_tick is None else f"tick {self.last_tick}"
+        is_first = self.last_tick is None
+        what = "its first line" if is_first else f"a line after tick {self.last_tick}"
         return DamagedError(
             self.path,
-            f"a line was changed or lost after {last} although later ones are whole",
+            f"{what} was changed or lost, although later ones are whole",
             "put the file back from a copy, or fork the run before this point and go on there",
             line=self.line + 1,
             byte=self.end,

@@ -6,6 +6,7 @@ from pathlib import Path
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.moments import Moment
 from frontend.cli.names import match_one
+from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
 from frontend.cli.run_names import run_names
 from frontend.cli.settings import runs_folder
@@ -37,6 +38,17 @@ def named_resident(run: Run, name: str) -> str:
         CommandError: nobody or more than one is meant.
     """
     return match_one(name, run.names, kind="resident", where=f"in the run {run.name}")
+
+
+def warn_of_damage(run: Run, output: Output) -> None:
+    """Say where the log of *run* is damaged, to whom has got an answer all the same.
+
+    What is shown comes from a whole checkpoint and what is after it; only the damaged ticks
+    themselves cannot be looked into.
+    """
+    damage = run.reader.damage()
+    if damage is not None:
+        output.warn(f"{damage}; the answer rests on a checkpoint after that, which is whole")
 
 
 def span_of(

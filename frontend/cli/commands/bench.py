@@ -92,9 +92,12 @@ def _measured(
     if what == "pagerank":
         yield "pagerank", measure_pagerank()
         return
-    yield "idle", measure_idle(folder, residents=residents)
     days = _LONG_DAYS if is_long else 1
-    yield "days", measure_days(folder, days=days, residents=residents, save=save)
+    if save is not None:  # first, as a folder that is no save is refused at once
+        yield "days", measure_days(folder, days=days, save=save)
+    yield "idle", measure_idle(folder, residents=residents)
+    if save is None:
+        yield "days", measure_days(folder, days=days, residents=residents)
     if is_long:
         yield "crowd", measure_crowd(folder)
 

@@ -24,7 +24,7 @@ from frontend.cli.inspections.talks import inspect_talks
 from frontend.cli.inspections.timeline import inspect_timeline
 from frontend.cli.moments import Moment
 from frontend.cli.names import near
-from frontend.cli.opened import moment_of, named_run
+from frontend.cli.opened import moment_of, named_run, warn_of_damage
 from frontend.cli.options import at_option, json_option, limit_option, run_argument, runs_option
 from frontend.cli.output import Output, is_terminal
 from frontend.cli.problem import CommandError
@@ -116,6 +116,7 @@ def inspect(
         kind = _GRAPH
     found_run = named_run(run, runs)
     found = kind.look(Wish(found_run, subject or "", moment_of(found_run, at), limit))
+    warn_of_damage(found_run, output)
     if as_json:
         output.document(found.document)
         return

@@ -9,7 +9,7 @@ import click
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.living.model_options import ModelOptions
 from frontend.cli.moments import Moment
-from frontend.cli.opened import moment_of, named_resident, named_run
+from frontend.cli.opened import moment_of, named_resident, named_run, warn_of_damage
 from frontend.cli.options import FILE, at_option, json_option, run_argument, runs_option
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
@@ -70,6 +70,7 @@ def interview(
     when = moment_of(found, at)
     config = answering(found, ModelOptions(llm=llm, model=model), mind)
     answers = asyncio.run(_ask(found.frozen(when, config=config), people, questions))
+    warn_of_damage(found, output)
     if as_json:
         output.document(
             {

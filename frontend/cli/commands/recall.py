@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from frontend.cli.moments import Moment
-from frontend.cli.opened import moment_of, named_resident, named_run
+from frontend.cli.opened import moment_of, named_resident, named_run, warn_of_damage
 from frontend.cli.options import at_option, json_option, limit_option, run_argument, runs_option
 from frontend.cli.output import Output
 from frontend.cli.reasons import recalled_document
@@ -47,6 +47,7 @@ def recall(
     recalled = found.persona(who).recall(
         query, at=when, policy=policy, limit=limit or everything, explain=explain
     )
+    warn_of_damage(found, output)
     chosen = policy or found.settings.policy
     if as_json:
         output.document(

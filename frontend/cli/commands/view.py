@@ -6,7 +6,7 @@ import click
 
 from frontend.cli.exit_codes import ExitCode
 from frontend.cli.moments import MOMENT, Moment
-from frontend.cli.opened import moment_of, named_resident, named_run, span_of
+from frontend.cli.opened import moment_of, named_resident, named_run, span_of, warn_of_damage
 from frontend.cli.options import FILE, SPEED, at_option, json_option, run_argument, runs_option
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
@@ -73,6 +73,7 @@ def view(
         first, last = span_of(found, start, end)
         speed = speed or _USUAL_SPEED
         write_gif(found, gif, output, start=first, end=last, speed=speed, follow=who)
+    warn_of_damage(found, output)
 
 
 def _refused(why: str, run: str) -> CommandError:

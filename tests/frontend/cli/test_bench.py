@@ -25,6 +25,14 @@ def test_idle_time_is_measured_beside_a_plain_loop(tmp_path: Path) -> None:
     assert figures.ratio == figures.asleep_per_s / figures.naive_per_s
 
 
+def test_a_folder_that_is_no_save_is_refused_before_anything_is_lived(tmp_path: Path) -> None:
+    """Nothing has been measured yet, so that nothing is told on stdout."""
+    told = call("bench", "--import", tmp_path)
+
+    assert told.code != 0
+    assert (told.out, "is not a saved simulation" in told.err) == ("", True)
+
+
 @pytest.mark.slow
 def test_each_day_is_measured(tmp_path: Path) -> None:
     """Two days of two, with the usual encoder."""

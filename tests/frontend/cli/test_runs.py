@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.frontend.cli.calls import call
+from tests.frontend.cli.conftest import Lived
 
 
 @pytest.fixture
@@ -145,6 +146,30 @@ def test_damage_in_the_log_is_told_and_never_skipped(three: Path) -> None:
         told = call(*words)
         assert told.code == 8, words
         assert str(log.name) in told.err
+
+
+def test_an_answer_that_needs_no_damaged_line_is_given_with_a_warning(
+    lived: Lived, tmp_path: Path
+) -> None:
+    """It rests on the checkpoint after the damage: exit code 0, and the file is named."""
+    shutil.copytree(lived.root, tmp_path / "monday")
+    log = min((tmp_path / "monday" / "log").iterdir())
+    content = bytearray(log.read_bytes())
+    content[20] ^= 1
+    log.write_bytes(content)
+    words = (
+        ("recall", "monday", "Ana", "supper"),
+        ("view", "monday", "--png", tmp_path / "a.png"),
+        ("interview", "monday", "Ana", "Who are you?"),
+        ("inspect", "monday", "memories", "Ana"),
+    )
+
+    for each in words:
+        damaged, whole = call(*each, "--runs", tmp_path), call(*each, "--runs", lived.runs)
+        assert (damaged.code, damaged.out) == (0, whole.out), each
+        assert f"warning: {log} is damaged at line 1" in damaged.err, each
+        assert "the answer rests on a checkpoint after that" in damaged.err
+        assert "warning" not in whole.err
 
 
 def test_a_torn_last_line_was_never_committed(three: Path) -> None:
