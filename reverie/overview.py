@@ -9,6 +9,10 @@ from reverie.runs import Run
 from reverie.world import World
 
 
+OUT_OF_TOWN = "out of town"
+"""The place of who has not arrived yet, or has left."""
+
+
 @dataclass(frozen=True, slots=True)
 class ResidentOverview:
     """How one resident has fared.
@@ -18,7 +22,7 @@ class ResidentOverview:
         memories: nodes in the memory stream, those brought along included.
         talks, reflections, fallbacks: how often, in this run.
         doing: the present action in plain words, or on the way to where; empty before the first.
-        place: where, in plain words; "out of town" before an arrival or after a departure.
+        place: where, in plain words; `OUT_OF_TOWN` before an arrival or after a departure.
     """
 
     name: str
@@ -102,7 +106,7 @@ def overview(run: Run, at: datetime | None = None) -> Overview:
 
 def _place(world: World, name: str, tick: int) -> str:
     if not world.personas[name].scratch.is_present:
-        return "out of town"
+        return OUT_OF_TOWN
     return place_words(world.maze.arena_at(world.position(name, tick)))
 
 

@@ -20,7 +20,7 @@ from storage.original import read_save
 @click.option("--name", help="Of the run; default the save's own name.")
 @click.option("--matrix", type=FOLDER, help="Folder of its maze; default looked for near DIR.")
 @click.option("--compressed", is_flag=True, help="Insist that DIR is a compressed replay.")
-@click.option("--policy", metavar="NAME", help="Retrieval policy: paper or release2023.")
+@click.option("--policy", metavar="NAME", help="Retrieval policy, as paper, town or recall.")
 @click.option("--seed", type=int, help="Of what happens from now on; default 0.")
 @set_option
 @runs_option

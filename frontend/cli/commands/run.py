@@ -10,7 +10,7 @@ from frontend.cli.living.estimated import tell_estimate
 from frontend.cli.living.lived import finish, live
 from frontend.cli.living.model_options import ModelOptions, model_options
 from frontend.cli.living.replayed import as_recorded
-from frontend.cli.living.story import planned_end
+from frontend.cli.living.story import arrival_words, planned_end
 from frontend.cli.moments import MOMENT, Moment
 from frontend.cli.options import (
     FILE,
@@ -44,7 +44,7 @@ _LAST_YEAR = 9900
 @click.option("--step-seconds", type=int, help="Game seconds a tick; default 10.")
 @click.option("--seed", type=int, help="Equal seeds and settings give equal runs; default 0.")
 @click.option("--mind", metavar="offline|language", help="How residents decide; default offline.")
-@click.option("--policy", metavar="NAME", help="Retrieval policy: paper or release2023.")
+@click.option("--policy", metavar="NAME", help="Retrieval policy, as paper, town or recall.")
 @click.option("--workers", type=int, help="Threads that wait for a language model.")
 @set_option
 @click.option("--config", "config_file", type=FILE, help="Settings, in place of reverie.toml.")
@@ -112,6 +112,8 @@ def run(
         brought = Brought.read(history=there(history), events=there(inject), start=config.start)
     made = create(config, name=name, ticks=ticks, until=end, brought=brought)
     output.note(f"run {made.name} in {path_words(made.root)}; Ctrl-C stops it in order")
+    if coming := arrival_words(made):
+        output.note(coming)
     watch = command_on(made.root, "view", "--png", "now.png")
     output.note(f"to watch it: `{watch}` at any time")
     lived = live(made.root, output, start=made.manifest.start, end=planned_end(made))

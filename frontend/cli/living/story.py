@@ -7,7 +7,8 @@ from datetime import datetime
 from frontend.cli.output import plain_table
 from frontend.cli.words import clock_words, command_on, count_of, path_words, shell_word
 from reverie.clock import Clock
-from reverie.overview import Overview
+from reverie.overview import OUT_OF_TOWN, Overview, ResidentOverview
+from reverie.planned_events import events_of
 from reverie.runs import Run
 
 
@@ -47,7 +48,7 @@ def lines_of(run: Run, told: Overview) -> Iterator[str]:
             f"{each.memories:,}",
             str(each.talks),
             str(each.reflections),
-            f"{each.doing} ({each.place})" if each.doing else "",
+            _now_words(each),
         )
         for each in told.residents
     ]
@@ -56,6 +57,26 @@ def lines_of(run: Run, told: Overview) -> Iterator[str]:
     yield f"The run is in {path_words(run.root)}. What to try next:"
     for command in next_commands(run, told):
         yield f"  {command}"
+
+
+def arrival_words(run: Run) -> str:
+    """Say who comes to *run* on the way, beside the residents asked for; empty for nobody."""
+    first: dict[str, str] = {}
+    for event in events_of(run.root, run.manifest):
+        if event.kind in ("arrival", "departure"):
+            first.setdefault(event.resident, event.kind)
+    coming = sorted(name for name, kind in first.items() if kind == "arrival")
+    if not coming:
+        return ""
+    many = "1 more arrives" if len(coming) == 1 else f"{len(coming)} more arrive"
+    return f"{many} by the planned events: {', '.join(coming)}"
+
+
+def _now_words(resident: ResidentOverview) -> str:
+    """Return what somebody does and where; who is out of town does nothing that is known."""
+    if resident.place == OUT_OF_TOWN:
+        return OUT_OF_TOWN
+    return f"{resident.doing} ({resident.place})" if resident.doing else ""
 
 
 def next_commands(run: Run, told: Overview) -> Iterator[str]:

@@ -224,6 +224,22 @@ def test_a_mistake_in_planned_events_is_told_by_number_and_key(hamlet: Path) -> 
     assert not (hamlet / "runs").exists()
 
 
+def test_who_comes_on_the_way_is_said_before_and_out_of_town_until_then(hamlet: Path) -> None:
+    """Asked for one, told of two: the other arrives by a planned event."""
+    event = '[[event]]\nat = "+10m"\nkind = "arrival"\nresident = "Odd"\n'
+    (hamlet / "events.toml").write_text(event, encoding="utf-8")
+
+    told = call(
+        *("run", "hamlet", "--residents", "Ana Brandão", "--inject", "events.toml"),
+        *("--ticks", "6"),
+    )
+
+    assert told.code == 0
+    assert "1 more arrives by the planned events: Odd" in told.err
+    (row,) = (line for line in told.out.splitlines() if line.startswith("Odd "))
+    assert row.split()[-3:] == ["out", "of", "town"]
+
+
 def test_an_hour_in_which_nothing_happens_is_called_quiet() -> None:
     """A line that says nothing looks like a fault."""
     assert hour_words({"walk": 3}) == "quiet"
