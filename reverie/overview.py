@@ -8,7 +8,6 @@ from personas.cognition.view import place_words
 from reverie.runs import Run
 from reverie.world import World
 
-
 OUT_OF_TOWN = "out of town"
 """The place of who has not arrived yet, or has left."""
 
