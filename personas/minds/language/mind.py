@@ -105,8 +105,19 @@ class LanguageMind:
         try:
             return read_reply(task, question, reply, rule, beside)
         except UnreadableReplyError as error:
-            repair = repairing(rendered, reply, str(error))
-        again = await self._complete(task, question, repair, tokens, attempt=1)
+            problem = str(error)
+        repair = repairing(
+            rendered,
+            reply,
+            problem,
+            count_tokens=self._model.count_tokens,
+            room=window - tokens,
+        )
+        try:
+            again = await self._complete(task, question, repair, tokens, attempt=1)
+        except CallFailedError as error:
+            # The first reply is why; without it a window or a server seems to be all that failed.
+            raise UnreadableReplyError(f"no reply could be read: {problem}; {error}") from error
         try:
             return read_reply(task, question, again, rule, beside)
         except UnreadableReplyError as error:

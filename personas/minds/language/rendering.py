@@ -19,6 +19,7 @@ from personas.ports import ChatMessage, JsonSchema
 from personas.questions import Question
 
 _REPLY_SHOWN = 1500
+_LEAST_REPLY_SHOWN = 100
 _LEAST_MEMORY_CHARS = 400
 _MARKS_TOKENS = 32
 """Of the marks that a chat template puts around two messages and a schema."""
@@ -97,29 +98,47 @@ def fitting(
     does without its long lists of options. Whoever sends it checks the end.
     """
 
-    def needed(rendered: Rendered) -> int:
-        told = (*(each.content for each in rendered.messages), str(dict(rendered.schema)))
-        return sum(map(count_tokens, told)) + _MARKS_TOKENS
-
     def shortened(schema: JsonSchema) -> Rendered:
         chars = task.memory_chars
         while True:
             rendered = render(task, question, lang=lang, memory_chars=chars)
             rendered = replace(rendered, schema=schema)
-            if needed(rendered) <= room or chars <= _LEAST_MEMORY_CHARS:
+            if _needed(rendered, count_tokens) <= room or chars <= _LEAST_MEMORY_CHARS:
                 return rendered
             chars //= 2
 
     schema = schema_of(task.reply(question))
     rendered = shortened(schema)
-    return rendered if needed(rendered) <= room else shortened(loosened(schema))
+    is_fit = _needed(rendered, count_tokens) <= room
+    return rendered if is_fit else shortened(loosened(schema))
 
 
-def repairing(rendered: Rendered, reply: str, problem: str) -> Rendered:
-    """Return the messages that show a reply with what is wrong with it, and ask once more."""
+def repairing(
+    rendered: Rendered,
+    reply: str,
+    problem: str,
+    *,
+    count_tokens: Callable[[str], int],
+    room: int,
+) -> Rendered:
+    """Return the messages that show a reply with what is wrong with it, and ask once more.
+
+    Where they do not fit into *room* tokens, less and less of the reply is shown; then the schema
+    does without its long lists of options. Whoever sends it checks the end.
+    """
+    chars = _REPLY_SHOWN
+    while True:
+        again = _again(rendered, quoted(reply, chars) or "(nothing)", problem)
+        if _needed(again, count_tokens) <= room:
+            return again
+        if chars <= _LEAST_REPLY_SHOWN:
+            return replace(again, schema=loosened(rendered.schema))
+        chars //= 2
+
+
+def _again(rendered: Rendered, shown: str, problem: str) -> Rendered:
     prompt = load_prompt("repair")
     asking = prompt.parts({"problem": Block("problem", (problem,))})
-    shown = quoted(reply, _REPLY_SHOWN) or "(nothing)"
     return Rendered(
         messages=(
             *rendered.messages,
@@ -134,6 +153,12 @@ def repairing(rendered: Rendered, reply: str, problem: str) -> Rendered:
         version=f"{rendered.version}-r{prompt.version}",
         schema=rendered.schema,
     )
+
+
+def _needed(rendered: Rendered, count_tokens: Callable[[str], int]) -> int:
+    """Return the tokens of messages and schema; some servers show a model the schema."""
+    told = (*(each.content for each in rendered.messages), str(dict(rendered.schema)))
+    return sum(map(count_tokens, told)) + _MARKS_TOKENS * len(rendered.messages) // 2
 
 
 def other_scripts(rendered: Rendered) -> frozenset[str]:

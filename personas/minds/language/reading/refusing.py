@@ -40,6 +40,9 @@ _PREAMBLE = re.compile(
     r"|\b(?:json (?:object|format)|the prompt|these instructions|system prompt)\b",
     re.I,
 )
+# Of the reply's own form, which small models go on writing within a text. A lone bracket is none:
+# "[laughs], and goes on" is talk.
+_DEBRIS = re.compile(r"\}\s*[,}\]]|\]\s*\}|\{\s*(?:\.\.\.|[\"'])|^\W*##")
 
 
 def is_refusal_or_error(text: str) -> bool:
@@ -58,3 +61,8 @@ def fault_of(text: str) -> str:
     if _PREAMBLE.search(text):
         return "it speaks about the answer instead of giving it"
     return ""
+
+
+def has_debris(text: str) -> bool:
+    """Return whether pieces of JSON or of markup stand in *text*, which is to be plain."""
+    return bool(_DEBRIS.search(text))

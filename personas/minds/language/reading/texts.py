@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from personas.errors import UnreadableReplyError
 from personas.minds.language.reading.clean import one_line
-from personas.minds.language.reading.refusing import fault_of
+from personas.minds.language.reading.refusing import fault_of, has_debris
 
 _BULLET = re.compile(r"^\s*(?:[-*•·–—]+|\(?\d{1,3}[.):]\)?|\(?[a-z]\))\s+", re.I)
 _LONGEST_LINE, _MOST_LINES = 2000, 200
@@ -48,15 +48,20 @@ _NOTHING = frozenset(
 _SENTENCE_END = re.compile(r"(?<=[.!?。！？…])[\"”’»)]*\s*")
 
 
-def content(value: object, limit: int) -> str:
+def content(value: object, limit: int, *, may_hold_code: bool = False) -> str:
     """Return *value* as one line of content of at most *limit* characters.
 
     Quotes and brackets around it, bullets and bold marks go; what is too long is cut after a
     sentence, else after a word.
 
+    Args:
+        value: as it stands in the reply.
+        limit: the most characters.
+        may_hold_code: whether pieces of JSON can be meant, as in an answer to a user.
+
     Raises:
         UnreadableReplyError: it is no text, or no content: empty, a refusal, a placeholder, an
-            error message.
+            error message, with pieces of JSON in it.
     """
     if isinstance(value, list) and len(value) == 1:
         value = value[0]
@@ -64,6 +69,8 @@ def content(value: object, limit: int) -> str:
         raise UnreadableReplyError("a text is needed")
     text = unwrapped(value[: 20 * limit])
     fault = fault_of(text)
+    if not fault and not may_hold_code and has_debris(text):
+        fault = "pieces of JSON stand in it"
     if fault:
         raise UnreadableReplyError(f"this is no answer: {fault}")
     return shortened(text, limit)

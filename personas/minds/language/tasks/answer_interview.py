@@ -42,7 +42,7 @@ def _so_far(question: AnswerInterview) -> tuple[str, ...]:
 def _read(question: AnswerInterview, reply: BaseModel, rule: Callable[[], str]) -> Read[str]:
     del rule
     words = spoken(reply.model_dump()["answer"], question.asked.name, ())
-    return Read(sentences_of(content(words, _MOST_CHARS), _MOST_SENTENCES))
+    return Read(sentences_of(content(words, _MOST_CHARS, may_hold_code=True), _MOST_SENTENCES))
 
 
 TASK = Task(

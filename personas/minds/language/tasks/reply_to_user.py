@@ -52,7 +52,7 @@ def _read(question: ReplyToUser, reply: BaseModel, rule: Callable[[], str]) -> R
     words = spoken(reply.model_dump()["reply"], question.asked.name, ("user", "you"))
     if question.tone.tag.casefold() in words.casefold():
         raise UnreadableReplyError("the tag is not to be spoken; give the resident's words alone")
-    return Read(sentences_of(content(words, _MOST_CHARS), _MOST_SENTENCES))
+    return Read(sentences_of(content(words, _MOST_CHARS, may_hold_code=True), _MOST_SENTENCES))
 
 
 TASK = Task(

@@ -44,7 +44,8 @@ def _poisoned(value: Any, attack: str) -> Any:
 def _prompt(question: Question[Any]) -> str:
     task = TASKS[type(question)]
     rendered = render(task, question, lang="en", memory_chars=task.memory_chars)
-    rendered = repairing(rendered, "What? BANANA?", f"none of the options: {question.asked.name}")
+    problem = f"none of the options: {question.asked.name}"
+    rendered = repairing(rendered, "What? BANANA?", problem, count_tokens=len, room=100_000)
     return "\n".join(each.content for each in rendered.messages if each.role != "assistant")
 
 

@@ -95,7 +95,9 @@ def test_a_repair_that_fails_falls_back() -> None:
     """An unreadable reply and then no answer at all: the rule stands in."""
     answer = answered(QUESTIONS["WakeUpHour"], "what?", NoAnswerError("the line is dead"))
 
-    assert (answer.value, answer.source, answer.reason) == (5, "fallback", "the line is dead")
+    assert (answer.value, answer.source) == (5, "fallback")
+    assert answer.reason.startswith("no reply could be read: ")
+    assert answer.reason.endswith("; the line is dead")
 
 
 def test_when_no_call_can_be_made_any_more_the_mind_lets_it_pass() -> None:
@@ -245,3 +247,16 @@ def test_a_small_window_is_shared_between_prompt_and_reply() -> None:
         first = model.requests[0]
         prompt = sum(model.count_tokens(message.content) for message in first.messages)
         assert prompt + first.max_tokens <= 2048
+
+
+def test_a_repair_fits_a_small_window_too() -> None:
+    """A long reply is shown in part, else there would be no room to ask for another."""
+    for question in QUESTIONS.values():
+        model = ScriptedChat(['{"what": "' + 40 * "another wrong word " + '"}'], window=2048)
+
+        _asked(model, question, everyday_by_rule=False)
+
+        asked = model.requests[-1]
+        texts = (*(message.content for message in asked.messages), str(asked.schema))
+        assert asked.label.attempt == 1
+        assert sum(map(model.count_tokens, texts)) + asked.max_tokens <= 2048, question.name
