@@ -4,16 +4,21 @@ import logging
 import os
 from collections.abc import Mapping
 
+from storage.redact import hide_in_text
+
 _SECRETS = ("OPENAI_API_KEY",)
 
 
 def without_secrets(text: str, environment: Mapping[str, str] = os.environ) -> str:
-    """Return *text* with the value of every secret variable blotted out."""
+    """Return *text* with the value of every secret variable blotted out.
+
+    So is what looks like a key: one that was written in a wrong place is in no variable.
+    """
     for variable in _SECRETS:
         secret = environment.get(variable, "").strip()
         if secret:
             text = text.replace(secret, "[secret]")
-    return text
+    return hide_in_text(text)
 
 
 class SecretFreeRecord(logging.LogRecord):

@@ -19,5 +19,9 @@ def shown_address(address: str) -> str:
 
 def is_web_address(address: str) -> bool:
     """Return whether *address* is one that a server can be at."""
-    parts = urlsplit(address)
-    return parts.scheme in ("http", "https") and bool(parts.hostname)
+    try:
+        parts = urlsplit(address)
+        is_port = parts.port is None or parts.port > 0
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.hostname) and is_port

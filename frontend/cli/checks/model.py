@@ -17,11 +17,11 @@ def check_model(environment: Mapping[str, str]) -> Check:
     has_key = bool(environment.get("OPENAI_API_KEY", "").strip())
     if not address and not has_key:
         return Check("language model", "ok", "none configured; the offline mind needs none")
-    shown = shown_address(address) if address else "the usual one"
-    key = "a key is set" if has_key else "no key is set"
     if address and not is_web_address(address):
         hint = "it looks like http://127.0.0.1:8080/v1"
         return Check("language model", "warn", "OPENAI_BASE_URL is no web address", hint)
+    shown = shown_address(address) if address else "the usual one"
+    key = "a key is set" if has_key else "no key is set"
     return Check("language model", "ok", f"address: {shown}; {key}")
 
 

@@ -139,6 +139,8 @@ def test_a_runs_folder_that_is_not_there_yet_is_fine(tmp_path: Path) -> None:
             "address: https://gate.example/…; no key is set",
         ),
         ({"OPENAI_BASE_URL": "localhost"}, "OPENAI_BASE_URL is no web address"),
+        ({"OPENAI_BASE_URL": "http://[::1/v1"}, "OPENAI_BASE_URL is no web address"),
+        ({"OPENAI_BASE_URL": "http://localhost:v1"}, "OPENAI_BASE_URL is no web address"),
     ],
 )
 def test_the_model_is_told_without_its_secrets(environment: dict[str, str], finding: str) -> None:

@@ -33,6 +33,11 @@ def test_text_without_secrets_is_left_alone() -> None:
     assert without_secrets("a text", {"OPENAI_API_KEY": ""}) == "a text"
 
 
+def test_a_key_in_a_wrong_place_is_not_said_again() -> None:
+    """It is not the one in the environment, but has the form of one."""
+    assert without_secrets("there is no client 'sk-proj-Zq7abc9vX'", {}).endswith("'(hidden)'")
+
+
 def test_a_library_logs_the_key_neither_in_words_nor_in_what_is_put_into_them(
     log: io.StringIO,
 ) -> None:
