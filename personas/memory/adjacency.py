@@ -8,10 +8,13 @@ from personas.memory.growing import grown, grown_on_lines
 HUB_DEGREE = 50
 """Links from which on a node takes in less of a spread (GAAMA's number)."""
 
-REST, SETTLED, FIRST, DEGREE = range(4)
+REST, MARK, FIRST, DEGREE = range(4)
 """Columns of `Adjacency.cells`."""
 
+_MARK_BITS = 32
+
 _MANY = 255
+"""What stands in `Adjacency.few` for this number of links or any greater one."""
 
 _FIRST_ROOM = 4
 
@@ -27,23 +30,30 @@ class Adjacency:
     spread over a large graph costs what it has to fetch from memory.
 
     Attributes:
-        cells: float64 of shape (n, 4), see `REST`: two numbers of work space, always 0 between
-            spreads; where the node's row begins in the pool; its links. Never in two fetches.
-        few: the links of each node once more, at most 255 in a byte: the whole of it stays at hand
-            where `cells` would have to be fetched.
+        cells: int64 of shape (n, 4), see `REST`: work space of a spread, the bits of a float, and
+            the mark of that spread (see `next_mark`); where the node's row begins in the pool; its
+            links. Never in two fetches.
+        sizes: the links of each node once more, as a float and at least 1.
+        few: the same once more, at most 255 in a byte: the whole of it stays at hand where `cells`
+            would have to be fetched.
         pool: neighbour and weight of each link, shape (m, 2), the weight's bits as int32; see
             `neighbours` and `weights`.
         codes: relation of each link.
+        has_hubs: whether a node has more links than `HUB_DEGREE`.
     """
 
     def __init__(self) -> None:
         self._count = 0
         self._used = 0
-        self.cells: NDArray[np.float64] = np.zeros((0, 4), np.float64)
+        self.cells: NDArray[np.int64] = np.zeros((0, 4), np.int64)
         self.few: NDArray[np.uint8] = np.zeros(0, np.uint8)
+        self.sizes: NDArray[np.float64] = np.zeros(0, np.float64)
+        self._damps: NDArray[np.float64] = np.zeros(0, np.float64)
         self._room: NDArray[np.int32] = np.zeros(0, np.int32)
         self.pool: NDArray[np.int32] = np.zeros((0, 2), np.int32)
         self.codes: NDArray[np.int8] = np.zeros(0, np.int8)
+        self.has_hubs = False
+        self._spreads = 0
         self._waiting: list[tuple[int, int, int]] = []
         self._waiting_weights: list[float] = []
 
@@ -64,25 +74,39 @@ class Adjacency:
     def degrees(self) -> NDArray[np.int64]:
         """How many links each node has."""
         self.flush()
-        return self.cells[: self._count, DEGREE].astype(np.int64)
+        return self.cells[: self._count, DEGREE].copy()
+
+    @property
+    def damps(self) -> NDArray[np.float64]:
+        """Factor on what flows into each node: `min(1, 50 / links)`."""
+        self.flush()
+        return self._damps[: self._count]
 
     def degree(self, node: int) -> int:
         """Return how many links *node* has."""
         self.flush()
         return int(self.cells[node, DEGREE])
 
-    @property
-    def damps(self) -> NDArray[np.float64]:
-        """Factor on what flows into each node: `min(1, 50 / links)`."""
-        return np.minimum(1.0, HUB_DEGREE / np.maximum(self.degrees, 1))
+    def next_mark(self) -> int:
+        """Return what tells the work space of a new spread from that of any other.
+
+        What has a lower mark in `cells` is as good as 0, so nothing has to be wiped. There are
+        2 ** 32 numbers up to the next mark.
+        """
+        self._spreads += 1
+        return self._spreads << _MARK_BITS
 
     def add_nodes(self, count: int = 1) -> int:
         """Add nodes without links; return the number of the first."""
         first, self._count = self._count, self._count + count
-        if self._count > len(self.cells):
+        if self._count > len(self.few):
             self.cells = grown_on_lines(self.cells, self._count)
             self.few = grown(self.few, self._count)
+            self.sizes = grown(self.sizes, self._count)
+            self._damps = grown(self._damps, self._count)
             self._room = grown(self._room, self._count)
+        self.sizes[first : self._count] = 1.0
+        self._damps[first : self._count] = 1.0
         return first
 
     def add(self, a: int, b: int, weight: float, code: int) -> None:
@@ -120,9 +144,8 @@ class Adjacency:
         self.codes = np.repeat(codes, 2)[order]
         counts = np.bincount(ends[order], minlength=self._count)
         self._room[: self._count] = counts
-        self.few[: self._count] = np.minimum(counts, _MANY)
         self.cells[: self._count, FIRST] = np.cumsum(counts) - counts
-        self.cells[: self._count, DEGREE] = counts
+        self._count_links(slice(self._count), counts)
         self._used = len(order)
 
     def flush(self) -> None:
@@ -135,18 +158,25 @@ class Adjacency:
         order = np.argsort(ends[:, 0], kind="stable")
         nodes, others, codes = ends[order].T
         distinct, begins, counts = np.unique(nodes, return_index=True, return_counts=True)
-        degrees = self.cells[distinct, DEGREE].astype(np.int64)
+        degrees = self.cells[distinct, DEGREE]
         needed = degrees + counts
         for place in np.flatnonzero(needed > self._room[distinct]).tolist():
             self._move(int(distinct[place]), int(needed[place]))
         rank = np.arange(len(nodes)) - np.repeat(begins, counts)
-        firsts = self.cells[distinct, FIRST].astype(np.int64)
+        firsts = self.cells[distinct, FIRST]
         at = np.repeat(firsts + degrees, counts) + rank
         self.pool[at, 0] = others
         self.weights[at] = weights[order]
         self.codes[at] = codes
-        self.few[distinct] = np.minimum(needed, _MANY)
-        self.cells[distinct, DEGREE] = needed
+        self._count_links(distinct, needed)
+
+    def _count_links(self, nodes: NDArray[np.int64] | slice, counts: NDArray[np.int64]) -> None:
+        """Note how many links *nodes* have."""
+        self.cells[nodes, DEGREE] = counts
+        self.few[nodes] = np.minimum(counts, _MANY)
+        self.sizes[nodes] = np.maximum(counts, 1)
+        self.has_hubs = self.has_hubs or int(counts.max(initial=0)) > HUB_DEGREE
+        self._damps[nodes] = np.minimum(1.0, HUB_DEGREE / np.maximum(counts, 1))
 
     def _place(self, node: int) -> tuple[int, int]:
         """Return where the row of *node* begins in the pool, and how many links it has."""
@@ -159,8 +189,9 @@ class Adjacency:
         start, end = self._used, self._used + room
         self.pool = grown(self.pool, end)
         self.codes = grown(self.codes, end)
-        self.pool[start : start + degree] = self.pool[first : first + degree]
-        self.codes[start : start + degree] = self.codes[first : first + degree]
+        row = slice(first, first + degree)
+        self.pool[start : start + degree] = self.pool[row]
+        self.codes[start : start + degree] = self.codes[row]
         self.cells[node, FIRST] = start
         self._room[node] = room
         self._used = end

@@ -13,6 +13,9 @@ _DAMPENING = {"none": 0, "into": 1, "published": 2}
 _LINKS = 1 << 16
 """Links for which there is room from the first."""
 
+_PART = 128
+"""Nodes of a front that are pushed together: what is fetched for them stays at hand meanwhile."""
+
 
 @cache
 def compiled_push() -> Callable[..., Any] | None:
@@ -21,7 +24,9 @@ def compiled_push() -> Callable[..., Any] | None:
         numba = import_module("numba")
     except ImportError:
         return None
-    import_module("numba.extending").register_jitable(_sort)
+    register = import_module("numba.extending").register_jitable
+    for part in (_take, _fetch, _weigh, _share, _give, _give_back, _sort):
+        register(part)
     return _Compiled(numba.njit(cache=True, nogil=True, error_model="numpy")(_push))
 
 
@@ -30,169 +35,251 @@ class _Compiled:
 
     def __init__(self, push: Callable[..., int]) -> None:
         self._push = push
-        self._nodes = np.empty((4, 0), np.int64)
-        self._amounts = np.empty((2, 0))
-        self._ends = np.empty((2, _LINKS), np.int32)
-        self._shares = np.empty((2, _LINKS))
+        self._nodes = np.empty((5, 0), np.int64)
+        self._numbers = np.empty((3, 1))
+        self._targets = np.empty(_LINKS, np.int32)
+        self._gifts = np.empty((2, _LINKS))
 
     def __call__(self, links: Any, seeds: Any, restart: Any, walk: Any) -> Any:
         # Each push settles (1 - follow) * eps or more, and all mass is 1.
         most = min(len(links), int(1 / ((1 - walk.follow) * walk.eps)) + 1) + len(seeds)
         if self._nodes.shape[1] < most:
-            self._nodes = np.empty((4, most), np.int64)
-            self._amounts = np.empty((2, most))
-        pushed, front, spare, ends = self._nodes
-        amounts, values = self._amounts
+            self._nodes = np.empty((5, most), np.int64)
+            self._numbers = np.empty((3, most + 1))
         count = self._push(
-            links.cells,
-            links.neighbours,
-            links.weights,
-            links.codes,
-            seeds,
-            restart,
-            walk.follow,
-            walk.eps,
-            _NO_FACTORS if walk.factors is None else walk.factors,
-            _NO_LIMIT if walk.within is None else walk.within,
+            (
+                links.cells,
+                links.cells.view(np.float64),
+                links.neighbours,
+                links.weights,
+                links.codes,
+            ),
+            (seeds, restart, walk.follow, walk.eps),
+            (
+                _NO_FACTORS if walk.factors is None else walk.factors,
+                _NO_LIMIT if walk.within is None else walk.within,
+            ),
             (walk.factors is not None, walk.within is not None, _DAMPENING[walk.dampening]),
-            (pushed, front, spare, ends),
-            (amounts, values),
-            tuple(self._ends),
-            tuple(self._shares),
+            self._nodes,
+            self._numbers,
+            self._targets,
+            self._gifts,
+            links.next_mark(),
         )
-        return front[:count].copy(), values[:count].copy()
+        return self._nodes[1, :count].copy(), self._numbers[1, :count].copy()
 
 
-# Long as it is: what numba compiles is quickest when it is not cut up, and plain arrays are all
-# that can be handed over. Columns of `cells` are written out: rest 0, settled 1, first 2, links 3.
-#
-# Nearly all of the time goes into waiting for memory. So a front is taken in waves, each of which
-# fetches one thing for all of its nodes or links: many fetches are then under way at a time.
+# Plain arrays are all that can be handed over. Columns of `whole` and `cells`, the same in whole
+# numbers and as floats: rest 0, mark 1, first 2, links 3. Rows of `nodes`: those pushed 0, the
+# front 1, who is found for the next 2, ends of their links 3, where these begin 4. Rows of
+# `numbers`: amounts of the front 0, values 1, settled 2. Rows of `gifts`: gifts 0, what makes a
+# node push 1.
 def _push(  # pragma: no cover - compiled code is not traced
-    cells: Any,
-    neighbours: Any,
-    weights: Any,
-    codes: Any,
-    seeds: Any,
-    restart: Any,
-    follow: float,
-    eps: float,
-    factors: Any,
-    within: Any,
+    graph: Any,
+    start: Any,
+    limits: Any,
     how: tuple[bool, bool, int],
-    lists: Any,
+    nodes: Any,
     numbers: Any,
-    link_lists: Any,
-    link_numbers: Any,
+    targets: Any,
+    gifts: Any,
+    mark: int,
 ) -> int:
-    has_factors, has_limit, dampening = how
-    pushed, front, spare, ends = lists
-    amounts, values = numbers
-    targets, touched = link_lists
-    parts, needs = link_numbers
-    pushed_count = touched_count = 0
+    whole, cells, _, _, _ = graph
+    seeds, restart, follow, eps = start
+    pushed, front, found_nodes, ends, firsts = nodes
+    amounts, values, settled = numbers
+    pushed_count = 0
     front_count = len(seeds)
     for place in range(front_count):
         front[place] = seeds[place]
         cells[seeds[place], 0] = restart[place]
+        whole[seeds[place], 1] = mark
     for _ in range(500):
         if front_count == 0:
             break
-        count = 0
-        for place in range(front_count):
-            node = front[place]
-            amount = cells[node, 0]
-            amounts[place] = amount * follow
-            cells[node, 0] = 0.0
-            pushed[pushed_count] = node
-            pushed_count += cells[node, 1] == 0.0
-            cells[node, 1] += (1 - follow) * amount
-            spare[place] = int(cells[node, 2])
-            count += int(cells[node, 3])
-            ends[place] = count
-        if count > len(targets):
-            targets = np.empty(count, np.int32)
-            parts = np.empty(count)
-            needs = np.empty(count)
-        if touched_count + count > len(touched):
-            larger = np.empty(2 * (touched_count + count), np.int32)
-            larger[:touched_count] = touched[:touched_count]
-            touched = larger
-        begin = 0
-        for place in range(front_count):  # first and last of each row, to fetch all rows
-            end = ends[place]
-            if end > begin:
-                targets[begin] = neighbours[spare[place]]
-                targets[end - 1] = neighbours[spare[place] + end - begin - 1]
-            begin = end
-        to = 0
-        for place in range(front_count):
-            at = spare[place]
-            while to < ends[place]:
-                targets[to] = neighbours[at]
-                weight = np.float64(weights[at])
-                if has_factors:
-                    weight *= factors[codes[at]]
-                parts[to] = weight
-                at += 1
-                to += 1
-        for at in range(count):
-            degree = cells[targets[at], 3]
-            needs[at] = eps * max(degree, 1.0)
-            if dampening == 1 and degree > 50:
-                parts[at] *= 50 / degree
+        most, pushed_count = _take(
+            whole, cells, nodes, front_count, pushed_count, amounts, settled, follow, mark
+        )
+        if most > len(targets):
+            targets = np.empty(most, np.int32)
+            gifts = np.empty((2, most))
         kept = 0.0
-        begin = 0
-        for place in range(front_count):
-            end = ends[place]
-            out = min(1.0, 50 / max(end - begin, 1)) if dampening == 2 else 1.0
-            total = 0.0
-            for at in range(begin, end):
-                if dampening == 2:
-                    parts[at] *= out
-                if has_limit:
-                    parts[at] *= within[targets[at]]
-                total += parts[at]
-            if total <= 0.0:
-                kept += amounts[place]
-                total = 1.0
-            share = amounts[place] / total
-            for at in range(begin, end):
-                parts[at] *= share
-            begin = end
         found = 0
-        for at in range(count):
-            other = targets[at]
-            before = cells[other, 0]
-            after = before + parts[at]
-            cells[other, 0] = after
-            touched[touched_count + at] = other
-            if before < needs[at] and after >= needs[at]:
-                spare[found] = other
-                found += 1
-        touched_count += count
+        for begin in range(0, front_count, _PART):
+            end = min(begin + _PART, front_count)
+            count = _fetch(graph, firsts, ends, begin, end, limits, how, targets, gifts[0])
+            _weigh(whole, targets, count, eps, how[2], gifts)
+            kept = _share(amounts, ends, begin, end, limits, how, targets, gifts[0], kept)
+            found = _give(whole, cells, targets, count, gifts, mark, found_nodes, found)
         if kept > 0.0:
-            for place in range(len(seeds)):
-                node = seeds[place]
-                before = cells[node, 0]
-                after = before + kept * restart[place]
-                cells[node, 0] = after
-                needed = eps * max(cells[node, 3], 1.0)
-                if before < needed and after >= needed:
-                    spare[found] = node
-                    found += 1
-        _sort(spare, front, found, len(cells))
+            found = _give_back(whole, cells, start, kept, found_nodes, found)
+        _sort(found_nodes, front, found, len(cells))
         front_count = found
     _sort(pushed, front, pushed_count, len(cells))
     for place in range(pushed_count):
         node = front[place]
-        values[place] = cells[node, 1] + (1 - follow) * cells[node, 0]
-        cells[node, 1] = 0.0
-    for at in range(touched_count):
-        cells[touched[at], 0] = 0.0
-    for place in range(len(seeds)):
-        cells[seeds[place], 0] = 0.0
+        values[place] = settled[whole[node, 1] - mark] + (1 - follow) * cells[node, 0]
     return pushed_count
+
+
+def _take(  # pragma: no cover - compiled code is not traced
+    whole: Any,
+    cells: Any,
+    nodes: Any,
+    front_count: int,
+    pushed_count: int,
+    amounts: Any,
+    settled: Any,
+    follow: float,
+    mark: int,
+) -> tuple[int, int]:
+    """Take what the front holds; return the most links of a part, and how many were pushed."""
+    pushed, front, _, ends, firsts = nodes
+    count = most = 0
+    for place in range(front_count):
+        if place % _PART == 0:
+            count = 0
+        node = front[place]
+        amount = cells[node, 0]
+        amounts[place] = amount * follow
+        cells[node, 0] = 0.0
+        number = whole[node, 1] - mark
+        if number == 0:
+            pushed[pushed_count] = node
+            pushed_count += 1
+            number = pushed_count
+            whole[node, 1] = mark + number
+            settled[number] = 0.0
+        settled[number] += (1 - follow) * amount
+        firsts[place] = whole[node, 2]
+        count += whole[node, 3]
+        ends[place] = count
+        most = max(most, count)
+    return most, pushed_count
+
+
+def _fetch(  # pragma: no cover - compiled code is not traced
+    graph: Any,
+    firsts: Any,
+    ends: Any,
+    begin: int,
+    end: int,
+    limits: Any,
+    how: tuple[bool, bool, int],
+    targets: Any,
+    parts: Any,
+) -> int:
+    """Put the links of a part of the front side by side; return how many there are."""
+    _, _, neighbours, weights, codes = graph
+    to = 0
+    for place in range(begin, end):  # first and last of each row, to fetch all rows
+        last = ends[place]
+        if last > to:
+            targets[to] = neighbours[firsts[place]]
+            targets[last - 1] = neighbours[firsts[place] + last - to - 1]
+        to = last
+    to = 0
+    for place in range(begin, end):
+        at = firsts[place]
+        while to < ends[place]:
+            targets[to] = neighbours[at]
+            weight = np.float64(weights[at])
+            if how[0]:
+                weight *= limits[0][codes[at]]
+            parts[to] = weight
+            at += 1
+            to += 1
+    return to
+
+
+def _weigh(  # pragma: no cover - compiled code is not traced
+    whole: Any, targets: Any, count: int, eps: float, dampening: int, gifts: Any
+) -> None:
+    """Hold hubs down, and note from which rest on a node is pushed."""
+    parts, needs = gifts
+    for at in range(count):
+        degree = np.float64(whole[targets[at], 3])
+        needs[at] = eps * max(degree, 1.0)
+        if dampening == 1 and degree > 50:
+            parts[at] *= 50 / degree
+
+
+def _share(  # pragma: no cover - compiled code is not traced
+    amounts: Any,
+    ends: Any,
+    begin: int,
+    end: int,
+    limits: Any,
+    how: tuple[bool, bool, int],
+    targets: Any,
+    parts: Any,
+    kept: float,
+) -> float:
+    """Make gifts of weights; return *kept* and what nobody here can take."""
+    first = 0
+    for place in range(begin, end):
+        last = ends[place]
+        if how[2] == 2:
+            out = min(1.0, 50 / max(last - first, 1))
+            for at in range(first, last):
+                parts[at] *= out
+        if how[1]:
+            for at in range(first, last):
+                parts[at] *= limits[1][targets[at]]
+        total = 0.0
+        for at in range(first, last):
+            total += parts[at]
+        if total <= 0.0:
+            kept += amounts[place]
+            total = 1.0
+        share = amounts[place] / total
+        for at in range(first, last):
+            parts[at] *= share
+        first = last
+    return kept
+
+
+def _give(  # pragma: no cover - compiled code is not traced
+    whole: Any,
+    cells: Any,
+    targets: Any,
+    count: int,
+    gifts: Any,
+    mark: int,
+    found_nodes: Any,
+    found: int,
+) -> int:
+    """Give, and note who comes to hold enough to be pushed; return how many they are."""
+    parts, needs = gifts
+    for at in range(count):
+        other = targets[at]
+        held = whole[other, 1]
+        before = cells[other, 0] if held >= mark else 0.0
+        after = before + parts[at]
+        cells[other, 0] = after
+        whole[other, 1] = max(held, mark)
+        if before < needs[at] and after >= needs[at]:
+            found_nodes[found] = other
+            found += 1
+    return found
+
+
+def _give_back(  # pragma: no cover - compiled code is not traced
+    whole: Any, cells: Any, start: Any, kept: float, found_nodes: Any, found: int
+) -> int:
+    """Give the seeds what nobody could take; return how many are then to be pushed."""
+    seeds, restart, _, eps = start
+    for place in range(len(seeds)):
+        node = seeds[place]
+        before = cells[node, 0]
+        after = before + kept * restart[place]
+        cells[node, 0] = after
+        needed = eps * max(np.float64(whole[node, 3]), 1.0)
+        if before < needed and after >= needed:
+            found_nodes[found] = node
+            found += 1
+    return found
 
 
 def _sort(  # pragma: no cover - compiled code is not traced

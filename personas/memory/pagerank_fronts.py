@@ -11,8 +11,8 @@ from personas.memory.growing import grown
 
 MOST_ROUNDS = 500
 
-_NOT_AT_HAND = 50_000
-"""Nodes from which on what a spread writes is no longer near the processor."""
+_AT_HAND = 50_000
+"""Nodes up to which all that is noted of them stays near the processor."""
 
 Dampening: TypeAlias = Literal["into", "published", "none"]
 """How hubs are held down.
@@ -60,6 +60,7 @@ class FrontPush:
         """Return nodes, ascending, and their mass."""
         rest = self._rest = grown(self._rest, len(links))
         rest[seeds] = restart
+        is_at_hand = len(links) <= _AT_HAND
         front, pushed, amounts, touched = seeds, [], [], [seeds]
         for _ in range(MOST_ROUNDS):
             if not len(front):
@@ -68,21 +69,24 @@ class FrontPush:
             rest[front] = 0.0
             pushed.append(front)
             amounts.append(amount)
-            targets, gifts, needed, kept = self._gifts(links, front, amount * walk.follow, walk)
-            if len(rest) > _NOT_AT_HAND:
+            targets, gifts, sizes, kept = self._gifts(links, front, amount * walk.follow, walk)
+            if not is_at_hand:
                 rest.take(targets)  # fetches many at once; `add.at` would wait for each
             np.add.at(rest, targets, gifts)
             if kept > 0:  # from nodes without a way out, back to the seeds
                 rest[seeds] += kept * restart
                 targets = np.concatenate([targets, seeds])
-                needed = np.concatenate([needed, np.maximum(links.cells[seeds, DEGREE], 1.0)])
+                sizes = np.concatenate([sizes, links.sizes.take(seeds)])
             touched.append(targets)
-            needed *= walk.eps
-            front = _distinct(targets[rest.take(targets) >= needed])
+            sizes *= walk.eps
+            front = _distinct(targets[rest.take(targets) >= sizes])
         nodes, settled = _summed(np.concatenate(pushed), np.concatenate(amounts), walk)
         values = settled + (1 - walk.follow) * rest.take(nodes)
-        for each in touched:
-            rest[each] = 0.0
+        if is_at_hand:
+            rest[: len(links)] = 0.0
+        else:
+            for each in touched:
+                rest[each] = 0.0
         return nodes, values
 
     def _gifts(
@@ -93,42 +97,56 @@ class FrontPush:
         walk: Walk,
     ) -> tuple[NDArray[np.int64], NDArray[np.float64], NDArray[np.float64], float]:
         """Return who gets how much from *front*, with their links, and what nobody can take."""
-        # `take` copies whole rows at once, several times as fast as an index in brackets.
+        # `take` is several times as fast as an index in brackets, and `count_nonzero` as `min`.
         cells = links.cells.take(front, axis=0)
-        degree = cells[:, DEGREE].astype(np.int64)
-        ends = degree.cumsum()
+        first, degree = cells[:, FIRST], cells[:, DEGREE]
         owner = self._up_to(len(front)).repeat(degree)
-        at = (cells[:, FIRST].astype(np.int64) - ends + degree).take(owner)
+        at = (first + degree - degree.cumsum()).take(owner)
         at += self._up_to(len(at))
         pool = links.pool.take(at, axis=0)
         targets = pool[:, 0].astype(np.int64)
         weight = pool.view(np.float32)[:, 1].astype(np.float64)
-        needed = links.few.take(targets).astype(np.float64)
-        hubs = np.flatnonzero(needed > HUB_DEGREE)
-        needed[hubs] = links.cells[targets[hubs], DEGREE]
         if walk.factors is not None:
             weight *= walk.factors[links.codes[at]]
-        if walk.dampening == "into":
-            weight[hubs] *= HUB_DEGREE / needed[hubs]
+        sizes, damps = _sizes(links, targets)
+        if walk.dampening == "into" and damps is not None:
+            weight *= damps
         elif walk.dampening == "published":
             weight *= np.minimum(1.0, HUB_DEGREE / degree[owner])
         if walk.within is not None:
             weight *= walk.within[targets]
         sums = np.bincount(owner, weight, minlength=len(front))
         kept = 0.0
-        if sums.min() <= 0:
+        if np.count_nonzero(sums) < len(sums):
             is_stuck = sums <= 0
             sums[is_stuck] = 1.0
             for lost in amount[is_stuck].tolist():
                 kept += lost
         weight *= (amount / sums).take(owner)
-        return targets, weight, needed, kept
+        return targets, weight, sizes, kept
 
     def _up_to(self, count: int) -> NDArray[np.int64]:
         """Return 0, 1, 2, ... below *count*; must not be written."""
         if count > len(self._numbers):
             self._numbers = np.arange(2 * count)
         return self._numbers[:count]
+
+
+def _sizes(
+    links: Adjacency, targets: NDArray[np.int64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64] | None]:
+    """Return how many links *targets* have, and the factors on what flows in; None for all 1."""
+    if len(links) <= _AT_HAND:
+        return links.sizes.take(targets), links.damps.take(targets)
+    few = links.few.take(targets)
+    sizes = few.astype(np.float64)
+    if not links.has_hubs:
+        return sizes, None
+    hubs = np.flatnonzero(few > HUB_DEGREE)
+    sizes[hubs] = links.sizes[targets[hubs]]
+    damps = np.ones(len(targets))
+    damps[hubs] = HUB_DEGREE / sizes[hubs]
+    return sizes, damps
 
 
 def _summed(

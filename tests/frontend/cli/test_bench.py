@@ -16,6 +16,14 @@ def test_loading_is_measured_beside_json(hamlet: Path) -> None:
     assert told["load"]["ratio"] == pytest.approx(told["load"]["load_s"] / told["load"]["json_s"])
 
 
+def test_too_small_a_graph_is_refused() -> None:
+    """With what to say instead."""
+    told = call("bench", "--what", "pagerank", "--nodes", "999")
+
+    assert told.code == 2
+    assert "--nodes 1000" in told.err
+
+
 def test_idle_time_is_measured_beside_a_plain_loop(tmp_path: Path) -> None:
     """A night's half hour of five."""
     figures = measure_idle(tmp_path, residents=5, hours=0.5)
