@@ -32,7 +32,7 @@ COMMANDS = {
     ),
     "measure": LazyCommand(f"{_ROOT}.measure", "measure", "Measure finished runs."),
     "view": LazyCommand(
-        f"{_ROOT}.view", "view", "Picture a moment of a run, also of one that is still running."
+        f"{_ROOT}.view", "view", "Look at a run, also at one that is still running."
     ),
     "export": LazyCommand(
         f"{_ROOT}.export",

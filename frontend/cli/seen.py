@@ -9,7 +9,7 @@ from frontend.cli.output import Output
 from frontend.cli.pictures import drawing
 from frontend.cli.problem import CommandError
 from frontend.cli.progress import progress
-from frontend.cli.words import clock_words, count_of, path_words
+from frontend.cli.words import clock_words, command_on, count_of, path_words
 from frontend.cli.written import check_target, write_whole
 from reverie.runs import Run
 
@@ -67,6 +67,25 @@ def write_png(
         return
     shown = follow or count_of(len(moment.people), "resident")
     output.line(f"{path_words(png)}: {run.name} at {clock_words(moment.now)}, {shown}")
+
+
+def open_window(run: Run, at: datetime | None, *, follow: str = "", why: bool = False) -> None:
+    """Open the window on *run* at a game time, by default its last, until it is closed.
+
+    Raises:
+        CommandError: there is no display.
+    """
+    with drawing():
+        # pygame is slow to import, and only pictures need it.
+        from frontend.map.window import can_open, watch
+    if not can_open():
+        png = command_on(run.root, "view", "--png", "FILE")
+        raise CommandError(
+            ExitCode.CONFIG,
+            "there is no display to open a window on",
+            f"`{png}` writes a picture of any moment, see --at",
+        )
+    watch(run.root, at_tick=run.tick_at(at), chosen=follow, why=why)
 
 
 def write_gif(

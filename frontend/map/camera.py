@@ -6,6 +6,9 @@ from environment.tiled import TiledMap
 
 Size = tuple[int, int]
 Spot = tuple[float, float]
+LEAST_PX = 2.0
+MOST_PX = 96.0
+"""Pixels a tile between which one can zoom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,22 @@ class Camera:
             left=_inside(around.left, size[0] / tile_px, town.width),
             top=_inside(around.top, size[1] / tile_px, town.height),
         )
+
+    def moved(self, dx: float, dy: float) -> "Camera":
+        """Drag the town by (dx, dy) pixels."""
+        return replace(self, left=self.left - dx / self.tile_px, top=self.top - dy / self.tile_px)
+
+    def zoomed(self, factor: float, px: float, py: float) -> "Camera":
+        """Zoom by *factor* about a pixel of the picture, which keeps its place in the town."""
+        tile_px = min(max(self.tile_px * factor, LEAST_PX), MOST_PX)
+        x, y = self.to_town(px, py)
+        return replace(self, left=x - px / tile_px, top=y - py / tile_px, tile_px=tile_px)
+
+    def resized(self, size: Size) -> "Camera":
+        """Give the picture another size; what is in the middle stays there."""
+        x, y = self.to_town(self.size[0] / 2, self.size[1] / 2)
+        left, top = x - size[0] / self.tile_px / 2, y - size[1] / self.tile_px / 2
+        return replace(self, left=left, top=top, size=size)
 
     def to_picture(self, x: float, y: float) -> Spot:
         """Return the pixel of the picture at which the upper left corner of tile (x, y) lies."""

@@ -95,15 +95,18 @@ class Moments:
         """
         return next(self.along([tick]))
 
-    def along(self, ticks: Iterable[int | None]) -> Iterator[Moment]:
+    def along(self, ticks: Iterable[float | None]) -> Iterator[Moment]:
         """Yield the moment at each of *ticks*, which rise; the log is read once.
+
+        Between two ticks those who walk are between two tiles.
 
         Raises:
             TickNotFoundError: the run has not lived one of them.
         """
         people: dict[str, dict[str, Any]] = {}
         last: int | None = None
-        for tick in ticks:
+        for exact in ticks:
+            tick = None if exact is None else int(exact)
             if last is None:
                 point = self._reader.restore_point(tick, with_memory=False)
                 people = _people(_objects(point.state["personas"]))
@@ -113,8 +116,17 @@ class Moments:
                     last = record.tick
                     for event in record.events:
                         _apply(people, record.tick, _objects(event))
-            at = last if tick is None else tick
-            yield self._moment(people, at)
+            yield self._moment(people, last if exact is None else exact)
+
+    @property
+    def root(self) -> Path:
+        """The run's folder."""
+        return self._reader.root
+
+    @property
+    def first_tick(self) -> int:
+        """The tick at which the run begins."""
+        return self._reader.manifest.epoch_tick
 
     @property
     def last_tick(self) -> int | None:
@@ -126,12 +138,44 @@ class Moments:
         """Game seconds a tick."""
         return self._reader.manifest.step_seconds
 
-    def _moment(self, people: Mapping[str, Mapping[str, Any]], at: int) -> Moment:
-        manifest = self._reader.manifest
+    def _moment(self, people: Mapping[str, Mapping[str, Any]], at: float) -> Moment:
+        manifest, tick = self._reader.manifest, int(at)
         lasting = max(1, _SPEECH_S // manifest.step_seconds)
         present = (name for name in sorted(people) if people[name]["present"])
         moments = (_person(name, people[name], at, lasting) for name in present)
-        return Moment(at, manifest.game_time(at), tuple(moments))
+        return Moment(tick, manifest.game_time(tick), tuple(moments))
+
+
+class Reel:
+    """Shows one moment after the other; going on reads only what is new.
+
+    Args:
+        moments: of the run.
+    """
+
+    def __init__(self, moments: Moments) -> None:
+        self._moments = moments
+        self._tick = 0.0
+        self._shown: Moment | None = None
+        self._following = moments.along(self._ticks())
+
+    def at(self, tick: float) -> Moment:
+        """Return the moment at *tick*, with the part of the next that has passed.
+
+        Raises:
+            TickNotFoundError: the run has not lived it.
+        """
+        if self._shown is not None and tick == self._tick:
+            return self._shown
+        if tick < self._tick:
+            self._following = self._moments.along(self._ticks())
+        self._tick = tick
+        self._shown = next(self._following)
+        return self._shown
+
+    def _ticks(self) -> Iterator[float]:
+        while True:
+            yield self._tick
 
 
 def _people(personas: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
@@ -185,7 +229,7 @@ def _apply(people: dict[str, dict[str, Any]], tick: int, event: Mapping[str, Any
             pass
 
 
-def _person(name: str, person: Mapping[str, Any], tick: int, lasting: int) -> PersonMoment:
+def _person(name: str, person: Mapping[str, Any], tick: float, lasting: int) -> PersonMoment:
     path = person["path"]
     steps = min(max((tick - person["start"]) * person["pace"], 0), len(path) - 1)
     index = int(steps)

@@ -47,20 +47,31 @@ class Panel:
         self._emoji = EmojiPictures()
 
     def draw(
-        self, person: Person, recollection: Recollection | None, height: int
+        self,
+        person: Person,
+        recollection: Recollection | None,
+        height: int,
+        *,
+        hint: str = "",
     ) -> pygame.Surface:
-        """Draw what is known of *person*; what has no room is counted, never cut through.
+        """Draw what is known of *person*; what has no room is left out, never cut through.
 
         Args:
             person: as on the map.
             recollection: what last came to their mind; None for nothing yet.
             height: of the panel in pixels.
+            hint: a line in place of what came to mind.
         """
         panel = pygame.Surface((self._width, height), 0, 32)
         panel.fill(_PAPER)
         y = self._lay(panel, self._head(person), _MARGIN)
         pygame.draw.line(panel, _RULE, (_MARGIN, y + 4), (self._width - _MARGIN, y + 4))
-        self._lay(panel, self._mind(recollection, height - y - 12 - _MARGIN), y + 12)
+        rows = (
+            [self._small.line(line, _SOFT) for line in self._small.wrap(hint, self._inner, most=2)]
+            if hint
+            else self._mind(recollection, height - y - 12 - _MARGIN)
+        )
+        self._lay(panel, rows, y + 12)
         return panel
 
     def _lay(self, panel: pygame.Surface, rows: list[pygame.Surface], top: int) -> int:
@@ -95,13 +106,14 @@ class Panel:
         at = recollection.at
         when = f"{at:%a} {at.day} {at:%b %H:%M}"
         many = "1 memory" if recollection.came == 1 else f"{recollection.came} memories"
-        title = self._words.line(f"Last came to mind, {when}: {many}", _PART)
-        asked, left = recollection.asked, room - title.get_height()
+        words = self._words.wrap(f"Last came to mind, {when}: {many}", self._inner, most=2)
+        title = [self._words.line(line, _PART) for line in words]
+        asked, left = recollection.asked, room - sum(row.get_height() for row in title)
         for count in range(_MOST_MEMORIES, 0, -1):
             rows = [row for each in asked for row in self._asked(each, count)]
             if sum(row.get_height() for row in rows) <= left:
-                return [title, *rows]
-        return [title, *self._what_fits(asked, left)]
+                return [*title, *rows]
+        return [*title, *self._what_fits(asked, left)]
 
     def _what_fits(self, asked: tuple[Asked, ...], room: int) -> Iterator[pygame.Surface]:
         """Yield the rows of as many questions as there is room, a memory each."""

@@ -27,6 +27,7 @@ class Writer:
         self._faces: list[Face] = [FontFace(own)]
         self._has_all_faces = False
         self._lines: dict[tuple[str, Ink], pygame.Surface] = {}
+        self._broken: dict[tuple[str, int, int], list[str]] = {}
 
     def line(self, text: str, ink: Ink) -> pygame.Surface:
         """Render one line of text on a transparent ground."""
@@ -37,6 +38,12 @@ class Writer:
 
     def wrap(self, text: str, width: int, *, most: int) -> list[str]:
         """Break *text* into at most *most* lines of *width* pixels; the last ends in "…"."""
+        key = (text, width, most)
+        if key not in self._broken:
+            self._broken[key] = self._break(text, width, most)
+        return list(self._broken[key])
+
+    def _break(self, text: str, width: int, most: int) -> list[str]:
         lines, rest = [""], text.split()
         while rest:
             longer = f"{lines[-1]} {rest[0]}".strip()

@@ -1,5 +1,6 @@
-"""`reverie view`: what a run looks like at any time, and how it moves; the window comes later."""
+"""`reverie view`: what a run looks like at any time: in a window, a picture or a moving one."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -10,7 +11,7 @@ from frontend.cli.opened import moment_of, named_resident, named_run, span_of, w
 from frontend.cli.options import FILE, SPEED, at_option, json_option, run_argument, runs_option
 from frontend.cli.output import Output
 from frontend.cli.problem import CommandError
-from frontend.cli.seen import write_gif, write_png
+from frontend.cli.seen import open_window, write_gif, write_png
 from frontend.cli.words import shell_word
 
 _USUAL_SPEED = 600.0
@@ -27,8 +28,8 @@ _USUAL_SPEED = 600.0
     "--speed", type=SPEED, help="With --gif: game seconds a second; default 600, 2.4 min a day."
 )
 @click.option("--video", type=FILE, help="Write a video (a later version).")
-@click.option("--follow", metavar="NAME", help="Keep somebody in the middle, and see them near.")
-@click.option("--why", is_flag=True, help="With --follow and --png: what last came to mind, why.")
+@click.option("--follow", metavar="NAME", help="Choose somebody: near, and in the middle.")
+@click.option("--why", is_flag=True, help="With --follow: what last came to their mind, and why.")
 @runs_option
 @json_option
 def view(
@@ -45,26 +46,20 @@ def view(
     runs: Path | None,
     as_json: bool,
 ) -> None:
-    """Picture a moment of a run, also of one that is still running.
+    """Look at a run, also at one that is still running.
 
-    With --gif, a stretch of time: a day in a few minutes and a few megabytes.
+    In a window, where ? lists the keys; with --png, a moment as a picture; with --gif, a stretch
+    of time: a day in a few minutes and a few megabytes.
     """
     output = Output(as_json=as_json)
     if video is not None:
         raise _refused("`view --video` comes with a later version", run)
-    if png is None and gif is None:
-        raise _refused("the map window comes with a later version", run)
-    if png is not None and gif is not None:
-        raise CommandError(ExitCode.USAGE, "--png and --gif are two pictures", "give one of them")
-    if png is None and at is not None:
-        raise CommandError(ExitCode.USAGE, "--at does not go with --gif", "give --from and --to")
-    moving = {"--from": start, "--to": end, "--speed": speed}
-    wrong = [option for option, value in moving.items() if value is not None]
-    if png is not None and wrong:
-        raise CommandError(ExitCode.USAGE, f"{wrong[0]} does not go with --png", "give --at")
-    if why and (png is None or follow is None):
-        hint = "one picture of one resident: `--png FILE --follow NAME --why`"
-        raise CommandError(ExitCode.USAGE, "--why needs --png and --follow", hint)
+    _check(png, gif, at=at, moving={"--from": start, "--to": end, "--speed": speed})
+    if why and (gif is not None or follow is None):
+        hint = "one resident, in the window or a picture: `--follow NAME --why`"
+        raise CommandError(ExitCode.USAGE, "--why needs --follow, and no --gif", hint)
+    if as_json and png is None and gif is None:
+        raise CommandError(ExitCode.USAGE, "a window writes no document", "give --png or --gif")
     found = named_run(run, runs)
     who = "" if follow is None else named_resident(found, follow)
     if png is not None:
@@ -73,7 +68,27 @@ def view(
         first, last = span_of(found, start, end)
         speed = speed or _USUAL_SPEED
         write_gif(found, gif, output, start=first, end=last, speed=speed, follow=who)
+    else:
+        open_window(found, moment_of(found, at), follow=who, why=why)
     warn_of_damage(found, output)
+
+
+def _check(
+    png: Path | None, gif: Path | None, *, at: Moment | None, moving: Mapping[str, object]
+) -> None:
+    """Refuse what does not go together.
+
+    Raises:
+        CommandError: says what does not, and what to give.
+    """
+    if png is not None and gif is not None:
+        raise CommandError(ExitCode.USAGE, "--png and --gif are two pictures", "give one of them")
+    if gif is not None and at is not None:
+        raise CommandError(ExitCode.USAGE, "--at does not go with --gif", "give --from and --to")
+    wrong = [option for option, value in moving.items() if value is not None]
+    if gif is None and wrong:
+        what = f"{wrong[0]} does not go with {'--png' if png else 'the window'}"
+        raise CommandError(ExitCode.USAGE, what, "give --at, or --gif")
 
 
 def _refused(why: str, run: str) -> CommandError:

@@ -1,4 +1,4 @@
-"""`reverie view --png` and `reverie town show --png`: pictures without a display."""
+"""`reverie view` and `reverie town show --png`: pictures without a display, and what is refused."""
 
 import struct
 from pathlib import Path
@@ -37,11 +37,13 @@ def test_json_tells_who_is_where(lived: Lived, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "says"),
     [
-        ([], 2, "the map window comes with a later version"),
-        (["--follow", "Odd"], 2, "the map window comes with a later version"),
+        ([], 3, "there is no display to open a window on"),
+        (["--follow", "Odd"], 3, "there is no display to open a window on"),
+        (["--follow", "Nobody"], 4, "no resident 'Nobody'"),
+        (["--from", "10:00"], 2, "--from does not go with the window"),
         (["--png", "a.png", "--follow", "Nobody"], 4, "no resident 'Nobody'"),
-        (["--png", "a.png", "--why"], 2, "--why needs --png and --follow"),
-        (["--gif", "a.gif", "--follow", "Odd", "--why"], 2, "--why needs --png and --follow"),
+        (["--png", "a.png", "--why"], 2, "--why needs --follow, and no --gif"),
+        (["--gif", "a.gif", "--follow", "Odd", "--why"], 2, "--why needs --follow, and no --gif"),
         (["--png", "a.png", "--gif", "a.gif"], 2, "are two pictures"),
         (["--gif", "a.png"], 2, "a.png does not end in .gif"),
         (["--gif", ""], 2, "it is empty"),
@@ -59,9 +61,15 @@ def test_json_tells_who_is_where(lived: Lived, tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_pictured_is_told(
-    lived: Lived, words: list[str], code: int, says: str, hamlet: Path
+    lived: Lived,
+    words: list[str],
+    code: int,
+    says: str,
+    hamlet: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """No file is left behind."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
     told = call("view", "monday", *words, "--runs", lived.runs)
 
     assert (told.code, told.out) == (code, "")
