@@ -11,7 +11,7 @@ _DOUBLED = words_in("get put sit run set cut stop plan shop chat chop knit swim 
 _GERUND_TAIL = re.compile(r"\w{2,}ing$")
 _NOT_GERUNDS = words_in(
     "thing something nothing everything anything morning evening spring string wedding "
-    "king ring ceiling building meeting during being"
+    "king ring ceiling meeting during being"
 )
 _AN_SOUNDS = re.compile(
     r"^(?:hour|honest|heir|honou?r|[aefhilmnorsx]\d|8|11\b|18\b)", re.IGNORECASE

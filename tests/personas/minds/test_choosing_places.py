@@ -117,3 +117,26 @@ def test_only_one_place_known_is_enough(baker: Identity) -> None:
     choice = _choose(baker, {"Reed House": {"bedroom": ()}}, "sleeping")
 
     assert (choice.sector, choice.arena, choice.game_object) == ("Reed House", "bedroom", "")
+
+
+def test_a_family_eats_at_one_table(baker: Identity, vale: Vale) -> None:
+    """At home a table in use is sat down at; in a pub one takes a free seat while there is one."""
+    home, pub = "Vale:Mill Cottage:kitchen:kitchen table", "Vale:The Swan:taproom:long table"
+    for seed in range(10):
+        supper = _choose(baker, vale, "eating dinner", taken=frozenset((home,)), seed=seed)
+        drink = _choose(
+            baker, vale, "having a drink", "having a quiet drink", frozenset((pub,)), seed
+        )
+
+        assert supper.game_object == "kitchen table"
+        assert drink.game_object in ("bar", "fireplace")
+
+
+def test_coffee_is_not_drunk_at_its_machine(baker: Identity) -> None:
+    """Where all tables are taken, one is shared."""
+    town = {"The Kettle": {"tea room": ("coffee machine", "table")}}
+    table = frozenset(("Vale:The Kettle:tea room:table",))
+
+    choice = _choose(baker, town, "sipping coffee", "having a cup of coffee", table)
+
+    assert choice.game_object == "table"

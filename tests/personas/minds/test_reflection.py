@@ -320,3 +320,37 @@ def test_a_host_looks_back_on_the_gathering() -> None:
 def test_nothing_new_changes_nothing() -> None:
     """Without memories the paragraph stays word for word."""
     assert _revised(_TOM, NOON + timedelta(days=1)).currently == _TOM.currently
+
+
+def _seen(number: int, minutes: int) -> Recollection:
+    seen = _memory(number, "event", "Nela Bright is kneading dough", ("Nela Bright", "is", "x"))
+    return replace(seen, created=NOON + timedelta(minutes=minutes))
+
+
+def test_a_habit_takes_an_hour_or_several_times() -> None:
+    """Who is seen twice within ten minutes is not "often seen"."""
+    said = [
+        {each.predicate for each in _insights(_seen(1, 0), _seen(2, later))}
+        for later in (10, 75, 120)
+    ]
+
+    assert not said[0] & {"is often seen", "spends much time"}
+    assert "spends much time" in said[1]
+    assert "is often seen" in said[2]
+
+
+def test_what_one_person_told_is_not_on_many_peoples_minds() -> None:
+    """It takes three who speak of it before a supper is the talk of the town."""
+    supper = "a harvest supper at The Swan on Tuesday 14 February from 6 pm to 8 pm"
+
+    def told(number: int, source: str) -> Recollection:
+        text = f"{source} told Tom Reed that Nela Bright is giving {supper}."
+        return _memory(number, "thought", text, (source, "told", "Tom Reed"))
+
+    one, three = (
+        _insights(*(told(number, source) for number, source in enumerate(sources)), count=9)
+        for sources in (("Nela Bright", "Nela Bright"), ("Nela Bright", "Ann Cole", "Bo Ek"))
+    )
+
+    assert not any("supper" in each.subject for each in one)
+    assert any("supper" in each.subject for each in three)

@@ -75,7 +75,7 @@ def _fixed_starts(schedule: tuple[ScheduleRow, ...]) -> list[tuple[int, Schedule
     return starts
 
 
-def _waits(minutes: int, traits: str = "") -> int:
+def _waits(minutes: int, traits: str = "", game_object: str = "shower") -> int:
     identity = Identity("Ann Cole", 30, traits, "", "", "", "A:B:C")
     question = DecideToWait(
         asked=identity,
@@ -83,7 +83,7 @@ def _waits(minutes: int, traits: str = "") -> int:
         other="Bo Ek",
         own_doing="washing",
         other_doing="showering",
-        game_object="shower",
+        game_object=game_object,
         wait_min=minutes,
     )
     return sum(MIND.decide(question, KeyedDraws(seed, "Ann", 0)) for seed in range(100))
@@ -94,3 +94,10 @@ def test_a_short_wait_is_likelier_than_a_long_one_and_an_hour_is_too_long() -> N
     assert _waits(3) > _waits(15)
     assert _waits(10, "patient") > _waits(10, "restless")
     assert _waits(60) == 0
+
+
+def test_nobody_waits_for_what_several_can_use() -> None:
+    """A table has room, a bed and a stove have not."""
+    assert _waits(3, game_object="kitchen table") == _waits(3, game_object="duck house") == 0
+    assert _waits(3, game_object="second bed") > 0
+    assert _waits(3, game_object="kitchen stove") > 0

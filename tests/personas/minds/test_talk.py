@@ -172,7 +172,7 @@ def test_news_is_told_with_its_source_and_remembered_by_the_listener() -> None:
     telling = _thought("Ann Cole told Tom Reed that Bo Ek is running for mayor.", 6)
     lines = next(
         lines
-        for lines in (_talk(_TOM, _PLAIN, (telling,), seed=seed) for seed in range(30))
+        for lines in (_talk(_TOM, _PLAIN, (telling,), seed=seed) for seed in range(200))
         if "tell_news" in _intents(lines)
     )
 

@@ -9,6 +9,8 @@ from personas.minds.offline.reflection.statements import Reading
 from personas.minds.offline.vocabulary import vocabulary
 from personas.questions import Insight
 
+_MANY = 3
+
 
 def diligence(reading: Reading) -> Iterator[Insight]:
     """Draw what the persona gives much time to, and for the sake of what."""
@@ -45,6 +47,11 @@ def _purpose(reading: Reading, key: str) -> str:
     return ""
 
 
+def _tellers(reading: Reading, ids: tuple[str, ...]) -> int:
+    """Return how many people have told what the memories *ids* hold."""
+    return len({each.source for each in reading.tellings if each.node_id in ids})
+
+
 def expectation(reading: Reading) -> Iterator[Insight]:
     """Draw what a coming occasion means."""
     me = reading.me.name
@@ -57,7 +64,7 @@ def expectation(reading: Reading) -> Iterator[Insight]:
                 ("that many people will come to the {}", "that nothing goes wrong with the {}"), me
             )
             yield insight(me, "hopes", rest.format(gathering.what), ids)
-        elif len(ids) > 1:
+        elif _tellers(reading, ids) >= _MANY:
             rest = wording(
                 ("on many people's minds", "the talk of the town", "more than a rumour by now"), me
             )

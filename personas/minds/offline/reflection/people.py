@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator
+from datetime import timedelta
+from itertools import pairwise
 
 from personas.minds.offline.clock_words import part_of_day
 from personas.minds.offline.discretion import is_secret
@@ -39,6 +41,7 @@ _WORRIES = re.compile(r"^is (?:worried|afraid) (?:that (?P<that>.+)|(?:about|of)
 _OTHERS = re.compile(r"\b(?:they|their|them|he|she|his|her|him)\b")
 _NO_HABITS = words_in("party talk wait ill meeting")
 _SHORTEST_THING = 4
+_APART, _LONG = timedelta(minutes=90), timedelta(minutes=60)
 
 
 def bonds(reading: Reading) -> Iterator[Insight]:
@@ -132,27 +135,36 @@ def common_ground(reading: Reading) -> Iterator[Insight]:
 
 
 def habits(reading: Reading) -> Iterator[Insight]:
-    """Draw what the one who is most often seen at something does, and at what time of day."""
+    """Draw what the one who is most often seen at something does, and at what time of day.
+
+    To be seen twice within a minute makes no habit: it takes an hour of it, or several times.
+    """
     seen = [
-        (person, memories)
+        (person, memories, predicate)
         for (person, key), memories in reading.doings.items()
-        if person != reading.me.name and len(memories) > 1 and key not in _NO_HABITS
+        if person != reading.me.name and key not in _NO_HABITS
+        for predicate in filter(None, (_habit(person, memories),))
     ]
     if not seen:
         return
-    person, memories = max(seen, key=lambda each: len(each[1]))
+    person, memories, predicate = max(seen, key=lambda each: len(each[1]))
     words, part = _doing_of(person, memories), _one_part(memories)
-    days = {each.created.date() for each in memories}
-    if len(days) > 1:
-        predicate = wording(("is seen day after day", "can be counted on to be"), person, words)
-    else:
-        predicate = wording(("is often seen", "spends much time"), person, words)
     yield insight(
         person,
         predicate,
         words + (f" in the {part}" if part and not words.endswith(" in") else ""),
         ids_of(memories),
     )
+
+
+def _habit(person: str, memories: tuple[Recollection, ...]) -> str:
+    """Return the predicate for somebody seen so: on several days, several times or for long."""
+    times = sorted(each.created for each in memories)
+    if len({each.date() for each in times}) > 1:
+        return wording(("is seen day after day", "can be counted on to be"), person)
+    if any(later - earlier > _APART for earlier, later in pairwise(times)):
+        return "is often seen"
+    return "spends much time" if times[-1] - times[0] >= _LONG else ""
 
 
 def _doing_of(person: str, memories: tuple[Recollection, ...]) -> str:

@@ -8,6 +8,7 @@ from personas.identity import Identity
 from personas.minds.offline.duties import duties_of
 from personas.minds.offline.english import without_end
 from personas.minds.offline.place_fit import home_of, is_for_staff, is_named_in, is_private, rank_of
+from personas.minds.offline.sharing import is_shared
 from personas.minds.offline.sitting import arena_pull, object_pull
 from personas.minds.offline.vocabulary import Activity, vocabulary
 from personas.ports import Draw, Draws
@@ -16,7 +17,8 @@ from personas.questions import ChoosePlace, PlaceChoice
 _HABIT, _NAMED, _PLACE_KIND, _HOME, _HERE, _ROOM_NAMED = 60.0, 40.0, 14.0, 16.0, 7.0, 10.0
 _OWN_ROOM = 5.0
 _BEHIND_THE_COUNTER = -12.0
-_OBJECT_KIND, _OBJECT_NAMED, _TAKEN = 6.0, 9.0, -8.0
+_OBJECT_KIND, _OBJECT_NAMED = 6.0, 9.0
+_TAKEN, _SHARED = -8.0, -5.0
 
 
 def choose_place(question: ChoosePlace, draws: Draws) -> PlaceChoice:
@@ -263,7 +265,7 @@ def _object(action: _Action, question: ChoosePlace, sector: str, arena: str, dra
             continue
         address = f"{world}:{sector}:{arena}:{each}"
         if address in question.taken:
-            score += _TAKEN
+            score += _weight_of_taken(each, sector, question.asked)
         score += object_pull(question.fellows, address)
         if action.kind is None or action.kind.key != "sleep":
             score += 2.0 * draw.random()
@@ -272,15 +274,27 @@ def _object(action: _Action, question: ChoosePlace, sector: str, arena: str, dra
     return best
 
 
+def _weight_of_taken(game_object: str, sector: str, identity: Identity) -> float:
+    """Return what speaks against an object in use: little where there is room, at home nothing."""
+    if not is_shared(game_object):
+        return _TAKEN
+    return 0.0 if sector == home_of(identity).sector else _SHARED
+
+
 def _own_bed_first(objects: tuple[str, ...], name: str) -> tuple[str, ...]:
     """Return *objects* turned by a number of the name: one sleeps in the same bed each night."""
     turn = sum(map(ord, name)) % max(1, len(objects))
     return (*objects[turn:], *objects[:turn])
 
 
+def _is_machine(game_object: str) -> bool:
+    """Return whether an object is named after what it makes: coffee is not drunk at its machine."""
+    return game_object.endswith(" machine")
+
+
 def _object_score(action: _Action, game_object: str) -> float:
     score = 0.0
-    if is_named_in(game_object, action.step):
+    if is_named_in(game_object, action.step) and not _is_machine(game_object):
         score += _OBJECT_NAMED
     for kind, weight in ((action.step_kind, 1.0), (action.kind, 0.5)):
         if kind is not None:

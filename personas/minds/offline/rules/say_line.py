@@ -13,6 +13,7 @@ from personas.minds.offline.word_list import words_in
 from personas.ports import Draw, Draws
 from personas.questions import SayLine, Utterance
 
+_MEALS = frozenset(("breakfast", "lunch", "dinner"))
 _SOONEST_END = 3
 _LATEST_END = 7
 _SOON_MIN = 30
@@ -28,6 +29,11 @@ _ANSWERS = words_in(
 _TO_AN_INVITATION = words_in(
     "accept accept_again maybe decline decline_cool mean_to_go maybe_go not_go"
 )
+_INSTEAD = {
+    "ask_who_comes": "react_party",
+    "ask_source": "react_news",
+    "look_forward": "accept_again",
+}
 _ASKING = ("ask_", "follow_on", "invite", "look_forward", "offer_help")
 
 
@@ -92,6 +98,9 @@ def _without_asking(reply: Topic, scene: Scene) -> Topic:
     """
     if not reply.intent.startswith(_ASKING):
         return reply
+    instead = _INSTEAD.get(reply.intent)
+    if instead is not None:
+        return Topic(instead, reply.slots)
     clause = reply.slots.get("clause")
     return Topic(reaction_to(clause, scene), reply.slots) if clause else Topic("react_work")
 
@@ -163,7 +172,8 @@ def _farewell(scene: Scene, draw: Draw) -> Topic:
         slots = {"due_time": said(due.start_min), "due_doing": due.activity}
         return Topic("farewell_due", slots | ({"due_place": place} if place else {}))
     subject = exchanges().subjects.get(scene.own_kind)
-    if subject is not None and subject.leave and draw.chance(0.6):
+    is_shared_meal = scene.is_at_home and scene.own_kind in _MEALS
+    if subject is not None and subject.leave and not is_shared_meal and draw.chance(0.6):
         return Topic("farewell", {"leave": draw.choice(subject.leave)})
     return Topic("farewell")
 

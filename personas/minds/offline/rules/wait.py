@@ -1,6 +1,7 @@
 """Rule: wait for somebody to be done, or go on."""
 
 from personas.minds.offline.leisure import taste_of
+from personas.minds.offline.sharing import is_shared
 from personas.ports import Draws
 from personas.questions import DecideToWait
 
@@ -10,7 +11,12 @@ _IMPATIENT = frozenset({"restless", "driven", "aggressive", "rude", "energetic",
 
 
 def decide_to_wait(question: DecideToWait, draws: Draws) -> bool:
-    """Return whether a short wait is worth it: sooner for the patient, never beyond 20 minutes."""
+    """Return whether a short wait is worth it: sooner for the patient, never beyond 20 minutes.
+
+    For what several can use at once nobody waits.
+    """
+    if is_shared(question.game_object):
+        return False
     if not 0 < question.wait_min <= _NOT_WORTH_IT_MIN:
         return False
     traits = taste_of(question.asked).traits

@@ -1,7 +1,6 @@
 """Answers to questions: after one's work, one's concerns, oneself and one's news."""
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 
 from personas.identity import Identity
@@ -14,7 +13,7 @@ from personas.minds.offline.talk.scene import Scene
 from personas.minds.offline.talk.shop_talk import remark_about
 from personas.minds.offline.talk.things import Thing, thing_of
 from personas.minds.offline.talk.tidings import news_for
-from personas.minds.offline.talk.topics import Topic, confidence, own_clauses
+from personas.minds.offline.talk.topics import Topic, confidence, own_matters
 from personas.minds.offline.vocabulary import vocabulary
 from personas.ports import Draw
 
@@ -47,10 +46,10 @@ def answer_about(scene: Scene, act: Act, draw: Draw) -> Topic:
 def answer_more(scene: Scene, act: Act, draw: Draw) -> Topic:
     """Answer how something of one's own is going: with a detail of such work, else in a word."""
     wanted = act.slot("thing") or act.slot("topic")
-    for kind in _kinds_of_concern(scene, wanted):
-        remark = "" if scene.has_come_up(kind) else remark_about(scene, kind, draw)
-        if remark:
-            return Topic("remark_on", text=remark)
+    kind = _kind_of_concern(scene, wanted)
+    remark = "" if not kind or scene.has_come_up(kind) else remark_about(scene, kind, draw)
+    if remark:
+        return Topic("remark_on", text=remark)
     thing = _thing_meant(wanted)
     return Topic("answer_topic", thing.slots() if thing is not None else {})
 
@@ -66,14 +65,18 @@ def _thing_meant(words: str) -> Thing | None:
     return thing_of(words)
 
 
-def _kinds_of_concern(scene: Scene, words: str) -> Iterator[str]:
-    """Yield the subjects that a concern of the speaker's own is: the concern itself, the trade."""
+def _kind_of_concern(scene: Scene, words: str) -> str:
+    """Return the subject that a concern of the speaker's own is; empty for none known.
+
+    The trade speaks only for a concern that has no words of its own: who reads in the council's
+    old books is not asked after a novel.
+    """
     wanted = words.lower().removeprefix("the ")
     for sentence in sentences(f"{scene.me.currently} {scene.me.learned}"):
         if wanted and wanted in sentence.lower():
-            yield from filter(None, (exchanges().concern_in(sentence),))
-            yield from sorted(vocabulary().kinds_in(sentence) & own_trades(scene.me))
-            return
+            trades = vocabulary().kinds_in(sentence) & own_trades(scene.me)
+            return exchanges().concern_in(sentence) or min(trades, default="")
+    return ""
 
 
 @lru_cache(maxsize=4096)
@@ -92,10 +95,9 @@ def give_answer(scene: Scene, act: Act, draw: Draw) -> Topic:
     if secret is not None:
         return secret
     clauses = [
-        (slot, each)
-        for slot, text in (("own_clause", scene.me.currently), ("past_clause", scene.me.learned))
-        for each in own_clauses(text, scene.me, scene.other)
-        if not scene.is_mentioned(each) and not scene.was_told_before(each)
+        (slot, clause)
+        for slot, clause, _ in own_matters(scene)
+        if not scene.is_mentioned(clause) and not scene.was_told_before(clause)
     ]
     asks_how = _ASKS_HOW.search(act.text) is not None
     if asks_how and draw.chance(0.6):

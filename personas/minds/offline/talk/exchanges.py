@@ -20,6 +20,8 @@ _FILES = ("work.toml", "leisure.toml", "weather.toml")
 _CONCERN_FILES = ("undertakings.toml", "hopes.toml", "pasts.toml")
 _TOLD = ("remark_on", "follow_on", "answer_on")
 _ASKED = ("ask_on", "reply_on", "last_on")
+CONCERN = "concern/"
+"""What the key of a concern begins with."""
 ASK = "ask_about"
 """The intent of a question after what somebody does."""
 
@@ -102,7 +104,7 @@ def exchanges(language: str = "en") -> Exchanges:
         subjects |= {key: _subject(each) for key, each in table.items()}
     for name in _CONCERN_FILES:
         table = tomllib.loads(folder.joinpath("concerns", name).read_text(encoding="utf-8"))
-        subjects |= {f"concern/{key}": _subject(each) for key, each in table.items()}
+        subjects |= {f"{CONCERN}{key}": _subject(each) for key, each in table.items()}
     places: dict[str, Place] = {}
     for key, subject in subjects.items():
         places |= {_key(each): Place(key, -1, 0, ASK) for each in subject.ask}

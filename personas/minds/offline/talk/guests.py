@@ -64,6 +64,14 @@ def will_go(scene: Scene, act: Act, draw: Draw) -> list[Topic]:
     return [Topic("not_go", slots)] if decision.reason else []
 
 
+def is_going_already(scene: Scene, act: Act) -> Topic | None:
+    """Return the answer of who was told of a gathering that they mean to go to; else None."""
+    gathering = _told_gathering(scene, act)
+    if gathering is None or not means_to_go(scene.me, gathering, scene.recalled):
+        return None
+    return Topic("look_forward", party_words(gathering, scene.other, scene.today))
+
+
 def _reason(scene: Scene, reason: str) -> dict[str, str]:
     """Return why one does not come, as one says it to the listener."""
     return {"reason": spoken(reason, scene.me.name, scene.other)} if reason else {}

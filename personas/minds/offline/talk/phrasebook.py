@@ -55,7 +55,7 @@ REMARK_LEADS = tuple(
 )
 ANSWER_LEADS = tuple(f"{each}, " for each in ["oh", "well", "ah", "honestly"])
 # "About the terrace, …": a question that comes back to what was told on another day.
-_ABOUT = "about the [^,]{1,40}, "
+_ABOUT = "about [^,]{1,90}, "
 _LEADS = re.compile(
     rf"^(?:{'|'.join((*ASK_LEADS, *REMARK_LEADS, *ANSWER_LEADS, _ABOUT))})", re.IGNORECASE
 )
@@ -213,7 +213,7 @@ def _act(sentence: str) -> Act:
     for pattern in patterns:
         slots = pattern.match(bare, lower) if pattern.mark in lower else None
         if slots is not None:
-            for own in ("own_clause", "past_clause"):
+            for own in ("own_clause", "past_clause", "home_clause"):
                 if own in slots:
                     slots["clause"] = slots.pop(own)
             if "clause" in slots:

@@ -12,11 +12,12 @@ from personas.minds.offline.talk.answers import (
     answer_who_comes,
     give_answer,
 )
-from personas.minds.offline.talk.exchanges import exchanges
+from personas.minds.offline.talk.exchanges import CONCERN, exchanges
 from personas.minds.offline.talk.gist import gist_of
 from personas.minds.offline.talk.guests import (
     announces,
     answer_invitation,
+    is_going_already,
     react_decline,
     react_going,
     react_maybe,
@@ -35,6 +36,8 @@ from personas.ports import Draw
 Reply = Callable[[Scene, Act, Draw], Topic | None]
 
 _FOR_ME = re.compile(r"\b(?:that I|ask me|want me|wish me)\b")
+# What somebody is at now is no story of their life.
+_GOES_ON = re.compile(r"^(?:I|you) (?:am|are|want|think|keep|need)\b")
 _FOLLOW_CHANCE = 0.85
 _ASK_MORE_CHANCE = 0.55
 # The more there is to ask of a concern, the sooner it is asked about.
@@ -42,6 +45,8 @@ _ASK_ON_CHANCE = {1: 0.35, 2: 0.55}
 _ASK_ON_CHANCE_ELSE = 0.75
 _OFFER_CHANCE = 0.4
 _FEELS_FOR_YOU = re.compile(r"\byou\b")
+_ASKS_AFTER = re.compile(r"^I would like to hear how you get on with (.+)$")
+_WISHES = re.compile(r"^I (?:would like to|wonder|am curious)\b")
 _FOLLOW_UPS = ("ask_hard", "ask_why", "ask_like", "ask_long")
 
 
@@ -73,7 +78,7 @@ def _follow_remark(scene: Scene, act: Act, draw: Draw) -> Topic:
     if follow and not scene.is_cool and draw.chance(_FOLLOW_CHANCE):
         leads = ASK_LEADS if follow.endswith("?") else ANSWER_LEADS
         return Topic("follow_on", text=led(follow, leads, draw))
-    return Topic("react_work")
+    return Topic(_reaction_on(act))
 
 
 def _reply_on(scene: Scene, act: Act, draw: Draw) -> Topic:
@@ -89,7 +94,7 @@ def _last_on(scene: Scene, act: Act, draw: Draw) -> Topic | None:
     last = exchanges().follow(act.slot("kind"), int(act.slot("entry")), 2)
     if last:
         return Topic("last_on", text=last)
-    return Topic("react_work") if draw.chance(0.4) else None
+    return Topic(_reaction_on(act)) if draw.chance(0.4) else None
 
 
 def _answer_follow(scene: Scene, act: Act, draw: Draw) -> Topic | None:
@@ -97,7 +102,17 @@ def _answer_follow(scene: Scene, act: Act, draw: Draw) -> Topic | None:
     answer = exchanges().follow(act.slot("kind"), int(act.slot("entry")), 2)
     if answer:
         return Topic("answer_on", text=led(answer, ANSWER_LEADS, draw))
-    return Topic("react_work") if draw.chance(0.3) else None
+    return Topic(_reaction_on(act)) if draw.chance(0.3) else None
+
+
+def _reaction_on(act: Act) -> str:
+    """Return how to take an answer: what somebody has at heart is no joke."""
+    return "react_told" if act.slot("kind").startswith(CONCERN) else "react_work"
+
+
+def _react_answer(scene: Scene, act: Act, draw: Draw) -> Topic | None:
+    del scene
+    return Topic(_reaction_on(act)) if draw.chance(0.35) else None
 
 
 def _react_own(scene: Scene, act: Act, draw: Draw) -> Topic:
@@ -140,13 +155,18 @@ def reaction_to(clause: str, scene: Scene) -> str:
     gist = gist_of(clause)
     if gist is not None and gist.is_task and thing_of(clause) is not None:
         return "react_own"
-    return "react_story_home" if scene.is_at_home else "react_story"
+    if scene.is_at_home:
+        return "react_story_home"
+    return "react_told" if _GOES_ON.match(clause) else "react_story"
 
 
 def _react_news(scene: Scene, act: Act, draw: Draw) -> Topic:
     heard = Heard.of(scene, act)
     slots = heard.slots(scene)
     if announces(scene, act):
+        looks_forward = is_going_already(scene, act)
+        if looks_forward is not None:
+            return looks_forward
         return Topic("ask_who_comes" if draw.chance(0.35) else "react_party", slots)
     for tiding in news_for(scene.me, scene.other, scene.recalled):
         if tiding.clause == heard.record and tiding.source:
@@ -159,10 +179,13 @@ def _react_news(scene: Scene, act: Act, draw: Draw) -> Topic:
 
 
 def _react_feeling(scene: Scene, act: Act, draw: Draw) -> Topic:
-    """Answer a feeling: one for the listener otherwise than one for somebody else."""
-    del scene, draw
-    is_for_me = _FEELS_FOR_YOU.search(act.slot("clause")) is not None
-    return Topic("react_feeling_for_me" if is_for_me else "react_feeling")
+    """Answer a feeling or a wish: one for the listener otherwise than one for somebody else."""
+    clause = act.slot("clause")
+    asked_after = _ASKS_AFTER.match(clause)
+    if asked_after is not None:
+        return answer_more(scene, Act("ask_topic", (("thing", asked_after[1]),), act.text), draw)
+    intent = "react_wish" if _WISHES.match(clause) else "react_feeling"
+    return Topic(f"{intent}_for_me" if _FEELS_FOR_YOU.search(clause) else intent)
 
 
 def _react_thought(scene: Scene, act: Act, draw: Draw) -> Topic:
@@ -202,7 +225,7 @@ _REPLIES: dict[str, Reply] = {
     "reply_on": _last_on,
     "remark_on": _follow_remark,
     "follow_on": _answer_follow,
-    "answer_on": _simply("react_work", 0.35),
+    "answer_on": _react_answer,
     "tell_own": _react_own,
     "tell_news": _react_news,
     "tell_thought": _react_thought,

@@ -1,12 +1,13 @@
 """A talk as one of the two sees it at their turn."""
 
+import re
 from dataclasses import dataclass
 from datetime import date, datetime
 
 from personas.identity import Identity, Relation
 from personas.minds.offline.clock_words import part_of_day
 from personas.minds.offline.kinship import is_at_odds, is_close, relation_to, shares_home
-from personas.minds.offline.place_fit import rank_of
+from personas.minds.offline.place_fit import is_home_sector, rank_of
 from personas.minds.offline.talk.contractions import expanded
 from personas.minds.offline.talk.phrasebook import Act, heard
 from personas.minds.offline.talk.voice import Voice, called, voice_of
@@ -18,6 +19,9 @@ _HURT = -0.55
 _AFOOT = frozenset({"walk", "run", "deliver", "photograph"})
 OUTDOORS = "outdoors"
 """How a place is called that is none: the street, the grass between two houses."""
+_LIVED_IN = re.compile(
+    r"\b(?:kitchen|bathroom|\w*bedroom|(?:sitting|living|common) room|\w+'s room)\b"
+)
 _RAW, _SORE = -0.4, -0.05
 """Between these the anger is down, and what was said still stands between two people."""
 
@@ -142,11 +146,20 @@ class Scene:
     @property
     def have_met_today(self) -> bool:
         """Return whether they have talked before on this day, as recalled."""
-        return any(
-            memory.created.date() == self.today
-            and any(speaker == self.other for speaker, _ in memory.lines)
+        return bool(self._talks_today())
+
+    def came_up_today(self, words: str) -> bool:
+        """Return whether a talk of earlier today with the listener, as recalled, held *words*."""
+        wanted = words.lower()
+        return any(wanted in _words(memory.lines) for memory in self._talks_today())
+
+    def _talks_today(self) -> list[Recollection]:
+        return [
+            memory
             for memory in self.recalled
-        )
+            if memory.created.date() == self.today
+            and any(speaker == self.other for speaker, _ in memory.lines)
+        ]
 
     def last_heard(self) -> tuple[Act, ...]:
         """Return the acts of the listener's latest line; none at the opening."""
@@ -193,5 +206,7 @@ def _kind_at(doing: str, place: str) -> str:
         return ""
     if place == OUTDOORS:
         return kind.key if kind.key in _AFOOT else ""
+    if kind.at_home and not (is_home_sector(place) or _LIVED_IN.search(place)):
+        return ""
     is_elsewhere = kind.goes_out and kind.places and not rank_of(place, kind.places)
     return "" if is_elsewhere else kind.key

@@ -26,6 +26,7 @@ _SHAPES = {
         "clause": r"[^?]+",
         "own_clause": r"(?:I|my) [^?]+ [^?]+",
         "past_clause": r"(?:I|my) [^?]+ [^?]+",
+        "home_clause": r"(?:I|my) [^?]+ [^?]+",
         "topic": r"[a-z]\w*ing\b[^.?]*",
         "thing": r"the [^,.?!]{1,60}",
         "ago": r"yesterday|this \w+|earlier|a little while ago",

@@ -26,6 +26,13 @@ _GOES_ON = re.compile(
     rf"^(?:there (?:is|are)|{_NAME_WORD}(?: {_NAME_WORD}){{0,5}}"
     r" (?:is|are|has|wants?|hopes?|will))\b"
 )
+# What somebody feels for another is theirs to say.
+_FEELING = re.compile(
+    r"\bis (?:glad|on good terms|open with|getting to know|curious|not alone|sorry for|looking"
+    r" forward to meeting)\b|\bhas (?:grown fond|taken a liking|found good company)\b"
+)
+# A thought about somebody that is said to their face or not at all.
+_BETWEEN_TWO = frozenset(["cares about", "trusts", "is open with", "speaks freely with"])
 _NEWS_FROM = 5
 _NOT_SPOKEN = re.compile(
     r"\bis often seen\b|\bday after day\b|\ba good part of the day\b|\bcan be counted on\b"
@@ -85,7 +92,7 @@ def _tidings(memory: Recollection, me: Identity) -> Iterator[Tiding]:
         source, hearer, clauses = told
         if hearer == me.name:
             for clause in clauses:
-                if _GOES_ON.match(clause):
+                if _GOES_ON.match(clause) and not _FEELING.search(clause):
                     yield Tiding(clause, source, weight_of(clause), memory.created)
     elif memory.kind == "event" and _is_news(memory):
         yield Tiding(without_end(memory.text), "", memory.poignancy, memory.created)
@@ -107,7 +114,7 @@ def thoughts_of(me: Identity, other: str, recalled: tuple[Recollection, ...]) ->
         text = without_end(memory.text)
         if len(text.split()) < 4 or len(sentences(text)) > 1 or _NOT_SPOKEN.search(text):
             continue
-        if memory.predicate == "cares about" and memory.subject != other:
+        if memory.predicate in _BETWEEN_TWO and memory.subject != other:
             continue
         if memory.predicate == "learn from":  # an impression of a talk is kept to oneself
             continue

@@ -9,6 +9,7 @@ from personas.identity import Identity
 from personas.minds.offline.discretion import is_kept_from, is_secret, may_tell
 from personas.minds.offline.english import as_clause, capitalised, first_name, sentences
 from personas.minds.offline.gatherings import Gathering, gathering_in, gatherings_known, means_to_go
+from personas.minds.offline.kinship import is_close
 from personas.minds.offline.talk.exchanges import exchanges
 from personas.minds.offline.talk.occasions import invitation_slots, news_clause, party_words
 from personas.minds.offline.talk.passing_on import chance_of_telling
@@ -42,7 +43,7 @@ _KNOWN_TO_THEM = re.compile(r"^I am \w+ing you\b")
 # "I am the baker of Larkspur" is nothing to tell those who buy one's bread.
 _KNOWN_TO_ALL = re.compile(
     r"^(?:I am (?:(?:also )?(?:the|an?) |\w+(?:-\w+)? and |married|\w+ years)|I live\b|I keep The\b"
-    r"|I have (?:one name|been married))"
+    r"|I lodge\b|I have (?:one name|been married))"
 )
 
 
@@ -121,8 +122,11 @@ def _of_the_moment(scene: Scene, draw: Draw) -> Iterator[Topic]:
 
 
 def _thoughts(scene: Scene) -> Iterator[Topic]:
-    """Yield what reflection has brought forth, one thought a talk; about the listener first."""
-    if scene.has_said("tell_feeling") or scene.has_said("tell_thought"):
+    """Yield what reflection has brought forth, one thought a talk; about the listener first.
+
+    One does not open one's mind to somebody at the first word.
+    """
+    if scene.are_strangers or scene.has_said("tell_feeling") or scene.has_said("tell_thought"):
         return
     for thought in thoughts_of(scene.me, scene.other, scene.recalled):
         clause = familiar(as_clause(spoken(thought, scene.me.name, scene.other)), scene.me)
@@ -177,15 +181,17 @@ def _news(scene: Scene, draw: Draw) -> Iterator[Topic]:
 
 
 def _about_them(scene: Scene, draw: Draw) -> Iterator[Topic]:
-    """Yield questions about what the other told earlier, by the thing or by the doing."""
+    """Yield questions about what the other told earlier, once a day; by the thing or the doing."""
     for index, concern in enumerate(concerns_of(scene.me, scene.other, scene.recalled)):
         thing = thing_of(concern)
+        if scene.came_up_today(thing.words if thing is not None else concern):
+            continue
         pull = 3.4 - 0.4 * index
         kind = exchanges().concern_in(concern)
         question = question_on(scene, kind) if draw.chance(_DETAIL_CHANCE) else ""
         if question and not scene.has_come_up(kind):
-            lead = f"about {thing.words}, " if thing is not None else ""
-            yield Topic("ask_on", {"kind": kind}, pull, f"{lead}{question}")
+            words = thing.words if thing is not None else concern
+            yield Topic("ask_on", {"kind": kind}, pull, f"about {words}, {question}")
         else:
             slots = thing.slots() if thing is not None else {"topic": concern}
             yield Topic("ask_topic", slots, pull)
@@ -193,13 +199,23 @@ def _about_them(scene: Scene, draw: Draw) -> Iterator[Topic]:
 
 def _own(scene: Scene) -> Iterator[Topic]:
     """Yield one's own concerns, those of today before those of a lifetime."""
-    for text, slot, pull in (
-        (scene.me.currently, "own_clause", 2.0),
-        (scene.me.learned, "past_clause", 0.9),
-    ):
-        for clause in own_clauses(text, scene.me, scene.other):
-            if not scene.was_told_before(_tail(clause)):
-                yield Topic("tell_own", {"clause": clause, slot: clause}, pull)
+    for slot, clause, pull in own_matters(scene):
+        if not scene.was_told_before(_tail(clause)):
+            yield Topic("tell_own", {"clause": clause, slot: clause}, pull)
+
+
+def own_matters(scene: Scene) -> Iterator[tuple[str, str, float]]:
+    """Yield (slot, clause, pull) of what one may tell of oneself.
+
+    Whoever lives with the speaker knows what they are at, and is told it as something known. What
+    their life has been so far is told to nobody close: friends and family were there.
+    """
+    slot = "home_clause" if scene.is_at_home else "own_clause"
+    for clause in own_clauses(scene.me.currently, scene.me, scene.other):
+        yield slot, clause, 2.0
+    if not scene.is_at_home and not is_close(scene.relation):
+        for clause in own_clauses(scene.me.learned, scene.me, scene.other):
+            yield "past_clause", clause, 0.9
 
 
 @lru_cache(maxsize=8192)
