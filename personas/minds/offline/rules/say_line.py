@@ -29,11 +29,7 @@ _ANSWERS = words_in(
 _TO_AN_INVITATION = words_in(
     "accept accept_again maybe decline decline_cool mean_to_go maybe_go not_go"
 )
-_INSTEAD = {
-    "ask_who_comes": "react_party",
-    "ask_source": "react_news",
-    "look_forward": "accept_again",
-}
+_INSTEAD = {"ask_who_comes": "react_party", "ask_source": "react_news"}
 _ASKING = ("ask_", "follow_on", "invite", "look_forward", "offer_help")
 
 

@@ -15,7 +15,9 @@ from personas.minds.offline.talk.scene import Scene
 from personas.minds.offline.talk.topics import Topic
 from personas.ports import Draw
 
-_NO_NEWS = frozenset({"look_forward", "accept_again", "answer_who_comes", "ask_who_comes"})
+_NO_NEWS = frozenset(
+    {"look_forward", "going_already", "accept_again", "answer_who_comes", "ask_who_comes"}
+)
 
 
 def announces(scene: Scene, act: Act) -> bool:
@@ -69,7 +71,7 @@ def is_going_already(scene: Scene, act: Act) -> Topic | None:
     gathering = _told_gathering(scene, act)
     if gathering is None or not means_to_go(scene.me, gathering, scene.recalled):
         return None
-    return Topic("look_forward", party_words(gathering, scene.other, scene.today))
+    return Topic("going_already", party_words(gathering, scene.other, scene.today))
 
 
 def _reason(scene: Scene, reason: str) -> dict[str, str]:

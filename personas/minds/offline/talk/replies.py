@@ -164,9 +164,9 @@ def _react_news(scene: Scene, act: Act, draw: Draw) -> Topic:
     heard = Heard.of(scene, act)
     slots = heard.slots(scene)
     if announces(scene, act):
-        looks_forward = is_going_already(scene, act)
-        if looks_forward is not None:
-            return looks_forward
+        known = is_going_already(scene, act)
+        if known is not None:
+            return known
         return Topic("ask_who_comes" if draw.chance(0.35) else "react_party", slots)
     for tiding in news_for(scene.me, scene.other, scene.recalled):
         if tiding.clause == heard.record and tiding.source:
