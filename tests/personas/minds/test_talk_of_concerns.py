@@ -30,9 +30,7 @@ _BEN = replace(
     _ADA, name="Ben Hill", currently="Ben Hill is mending nets.", learned="Ben Hill is a fisher."
 )
 _TOLD = "As for me, I am trying out a rye bread with caraway that my grandmother used to bake."
-_NAME = re.compile(
-    r"(?<=[a-z,] )(?!I\b|Latin\b|\w+days?\b|February|Novembers|Christmas|Easter)[A-Z]\w+"
-)
+_NAME = re.compile(r"(?<=[a-z,] )(?!I\b|Latin\b|\w+days?\b|February|Christmas|Easter)[A-Z]\w+")
 
 
 def _said(
