@@ -25,6 +25,7 @@ FaultKind = Literal[
     "key",
     "quota",
     "model",
+    "address",
     "window",
     "request",
 ]
@@ -55,7 +56,7 @@ NATURES: Mapping[FaultKind, Nature] = MappingProxyType(
             "too many requests",
             is_passing=True,
             slows=True,
-            remedy="wait, or lower llm.concurrency, then resume",
+            remedy="wait, or lower llm.concurrency",
         ),
         "timeout": Nature(
             "no answer in time",
@@ -66,17 +67,17 @@ NATURES: Mapping[FaultKind, Nature] = MappingProxyType(
         "server": Nature(
             "the server failed",
             is_passing=True,
-            remedy="look into the server's own log, then resume",
+            remedy="look into the server's own log",
         ),
         "unreachable": Nature(
             "the server cannot be reached",
             is_passing=True,
-            remedy="start the server, or correct OPENAI_BASE_URL, then resume",
+            remedy="start the server, or correct OPENAI_BASE_URL",
         ),
         "broken": Nature(
             "the answer was not whole",
             is_passing=True,
-            remedy="look into the server's own log, then resume",
+            remedy="look into the server's own log",
         ),
         "key": Nature(
             "the key was refused",
@@ -86,12 +87,17 @@ NATURES: Mapping[FaultKind, Nature] = MappingProxyType(
         "quota": Nature(
             "the credit is used up",
             is_final=True,
-            remedy="the account has no credit left: top it up, then resume",
+            remedy="the account has no credit left: top it up",
         ),
         "model": Nature(
             "there is no such model",
             is_final=True,
             remedy="choose another with --model; `reverie doctor` lists them",
+        ),
+        "address": Nature(
+            "no calls are taken at this address",
+            is_final=True,
+            remedy="correct OPENAI_BASE_URL; that of most servers ends with /v1",
         ),
         "window": Nature(
             "it does not fit the model's window",

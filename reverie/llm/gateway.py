@@ -21,6 +21,16 @@ USUAL_WINDOW = 8192
 SMALL_WINDOW = 8000
 """Tokens below which memories have to be left out of prompts."""
 
+LEAST_WINDOW = 2500
+"""Tokens below which most questions cannot be put."""
+
+
+def _few(window: int) -> str:
+    """Return what a small window means, in words for a person."""
+    if window < LEAST_WINDOW:
+        return f"{window:,} tokens are too few for most questions; rules will decide them"
+    return f"{window:,} tokens for prompt and reply are few; memories will be left out"
+
 
 def _tell_nobody(text: str) -> None:
     """Let what is told be lost."""
@@ -101,8 +111,7 @@ class Gateway:
             window = known or await self._source.window(model) or self._prices.window(model)
             self._windows[model] = window or USUAL_WINDOW
             if self._windows[model] < SMALL_WINDOW:
-                few = f"{self._windows[model]:,} tokens for prompt and reply are few"
-                self._tell(f"{model or self._source.name}: {few}; memories will be left out")
+                self._tell(f"{model or self._source.name}: {_few(self._windows[model])}")
             if self._cassette.window(model) != self._windows[model]:
                 self._cassette.note_window(model, self._windows[model], self._source.name)
 

@@ -11,7 +11,7 @@ from personas.ports import ChatMessage, ChatReply
 from reverie.llm.backend import JSON_LEVELS, Backend, Call, ModelFacts
 from reverie.llm.clients import CLIENTS, Connection, check_client
 from reverie.llm.errors import BackendError
-from reverie.llm.gateway import SMALL_WINDOW
+from reverie.llm.gateway import LEAST_WINDOW, SMALL_WINDOW
 from reverie.llm_settings import LlmConfig
 
 _PATIENCE_S = 30.0
@@ -125,6 +125,10 @@ def _window_finding(window: int | None) -> Finding:
     if window is None:
         hint = "set llm.window to what the server really has"
         return Finding("model window", "warn", "the server does not tell its window", hint)
+    if window < LEAST_WINDOW:
+        hint = f"start the server with at least {SMALL_WINDOW:,}, or rules decide them"
+        words = f"{window:,} tokens are too few for most questions"
+        return Finding("model window", "warn", words, hint)
     if window < SMALL_WINDOW:
         hint = f"start the server with at least {SMALL_WINDOW:,}, or memories are left out"
         return Finding("model window", "warn", f"{window:,} tokens are few", hint)

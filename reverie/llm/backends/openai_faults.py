@@ -14,16 +14,18 @@ _BY_STATUS: Mapping[int, FaultKind] = {
     401: "key",
     402: "quota",
     403: "key",
-    404: "model",
+    405: "address",
     408: "timeout",
     409: "server",
     425: "server",
     429: "rate_limit",
+    501: "address",
 }
 _QUOTA = re.compile(r"insufficient_quota|exceeded your current quota|billing|credit", re.IGNORECASE)
 _WINDOW = re.compile(
     r"context.{0,12}(length|window|size)|maximum.{0,20}tokens|too (long|many tokens)", re.IGNORECASE
 )
+_PAGE = re.compile(r"\s*<(!doctype|html|\?xml)", re.IGNORECASE)
 
 
 def fault_of(error: Exception, server: str, key: str) -> BackendError:
@@ -56,6 +58,9 @@ def _kind(error: openai.APIStatusError) -> FaultKind:
     said = f"{error.code or ''} {error}"
     if error.status_code in (402, 403, 429) and _QUOTA.search(said):
         return "quota"
+    if error.status_code == 404:
+        # The path is unknown where the model is not what is missing.
+        return "model" if "model" in said.lower() else "address"
     if error.status_code in (400, 413, 422):
         return "window" if _WINDOW.search(said) else "request"
     return _BY_STATUS.get(error.status_code, "server" if error.status_code >= 500 else "request")
@@ -71,6 +76,8 @@ def _words(error: openai.APIStatusError, key: str) -> str:
 
 
 def _clean(text: str, key: str) -> str:
+    if _PAGE.match(text):
+        return "a web page, and no answer of a model server"
     text = " ".join(text.split())
     if len(key) > 4:
         text = text.replace(key, "(hidden)")

@@ -3,13 +3,17 @@
 import asyncio
 import json
 
+import httpx
+import openai
 import pytest
 
 from personas.ports import ChatReply
 from reverie.llm.backend import ModelFacts
 from reverie.llm.backends.openai_compatible import OpenAICompatible
 from reverie.llm.backends.openai_dialect import Dialect, is_strict
+from reverie.llm.backends.openai_faults import fault_of
 from reverie.llm.errors import BackendError
+from reverie.llm.fake.server import FakeServer
 from reverie.llm.fake.settings import FakeSettings, JsonSupport
 from reverie.llm.script import Script, ScriptLine
 from tests.reverie.llm.calls import KEY, SCHEMA, call, failing, served
@@ -77,6 +81,32 @@ def test_no_server_at_the_address_is_told_as_such() -> None:
     error = asyncio.run(ask())
     assert error.kind == "unreachable"
     assert "OPENAI_BASE_URL" in error.hint
+
+
+def test_an_address_with_a_wrong_path_is_not_taken_for_a_missing_model() -> None:
+    """OPENAI_BASE_URL is often given without the /v1 at its end."""
+
+    async def ask() -> BackendError:
+        async with FakeServer(FakeSettings()) as server:
+            backend = OpenAICompatible(base_url=f"{server.address}/elsewhere", api_key=KEY)
+            with pytest.raises(BackendError) as raised:
+                await backend.generate(call())
+            await backend.close()
+            return raised.value
+
+    error = asyncio.run(ask())
+    assert (error.kind, error.status) == ("address", 404)
+    assert "/v1" in error.hint
+
+
+def test_a_web_page_is_told_as_one_and_not_quoted() -> None:
+    """A proxy or another server altogether answers with one."""
+    page = "\n<!DOCTYPE HTML><html><head><title>Bad gateway</title></head></html>"
+    answer = httpx.Response(502, request=httpx.Request("POST", "http://127.0.0.1/v1"), text=page)
+
+    error = fault_of(openai.InternalServerError(page, response=answer, body=page), "here", KEY)
+
+    assert str(error) == "here (HTTP 502): a web page, and no answer of a model server"
 
 
 def test_a_failure_holds_neither_key_nor_the_sdks_error() -> None:
