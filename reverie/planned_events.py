@@ -26,6 +26,8 @@ EventKind = Literal[
     "broadcast", "whisper", "inner_voice", "remark", "place", "arrival", "departure"
 ]
 
+_MOST_TOLD = 3
+"""Mistakes of a file that are told at once: another kind of file is wrong in every line."""
 _POIGNANCY = {"broadcast": 6, "whisper": 6, "inner_voice": 8, "remark": 6}
 
 
@@ -113,8 +115,10 @@ def read_planned_events(path: Path, start: datetime | None = None) -> tuple[Plan
         why = toml_complaint(error, text)
         raise PlannedEventError(f"{path}: this is not valid TOML: {why}") from error
     except ValidationError as error:
-        told = "; ".join(_sentence(each) for each in error.errors(include_url=False))
-        raise PlannedEventError(f"{path}: {told}") from None
+        told = dict.fromkeys(_sentence(each) for each in error.errors(include_url=False))
+        more = f"; and {len(told) - _MOST_TOLD} more" if len(told) > _MOST_TOLD else ""
+        first = "; ".join(list(told)[:_MOST_TOLD])
+        raise PlannedEventError(f"{path}: {first}{more}") from None
 
 
 def _dated(table: dict[str, object], start: datetime) -> dict[str, object]:

@@ -82,8 +82,8 @@ def read_save(folder: Path) -> OriginalSave:
     full, compressed = folder / "reverie" / "meta.json", folder / "meta.json"
     path = full if full.is_file() else compressed
     if not path.is_file():
-        why = "is not a saved simulation: it holds neither reverie/meta.json nor meta.json"
-        raise OriginalSaveError(folder, why if folder.is_dir() else "is not a folder")
+        why = "this is not a saved simulation: it holds neither reverie/meta.json nor meta.json"
+        raise OriginalSaveError(folder, why if folder.is_dir() else "this is not a folder")
     notes: list[str] = []
     meta = _read_meta(path)
     personas = _read_personas(folder / "personas", meta.persona_names, notes)

@@ -22,7 +22,7 @@ from frontend.cli.settings import resolve_settings
 from frontend.cli.talking.commands import obeyed
 from frontend.cli.talking.figures import show_statistics, statistics_document
 from frontend.cli.talking.importing import import_profile
-from frontend.cli.talking.introducing import introduce, is_new
+from frontend.cli.talking.introducing import SPOKEN, introduce, is_new, language_meant
 from frontend.cli.talking.shown import Screen, document_of
 from reverie.chat import ChatError, Said
 from reverie.chat.counterpart import Counterpart
@@ -111,7 +111,7 @@ def chat(
         user=_user(user),
         data=data or _data(),
         zone=zone or os.environ.get("REVERIE_ZONE"),
-        lang=lang,
+        lang=None if lang is None else _lang(lang),
         is_private=is_private,
     )
     counterpart = _counterpart(name, config, run_name, at, runs)
@@ -129,7 +129,20 @@ def chat(
     if is_stats:
         _stats(talk, output)
         return
-    asyncio.run(_talk(Line(talk, output, is_debug, lang), once))
+    asyncio.run(_talk(Line(talk, output, is_debug, options.lang), once))
+
+
+def _lang(said: str) -> str:
+    """Return the code of the language that `--lang` names.
+
+    Raises:
+        CommandError: nobody speaks it.
+    """
+    if code := language_meant(said):
+        return code
+    raise CommandError(
+        ExitCode.USAGE, f"--lang: {said!r} is not spoken here", f"there are {', '.join(SPOKEN)}"
+    )
 
 
 def _stats(talk: OpenTalk, output: Output) -> None:

@@ -18,7 +18,7 @@ def export_as_original(
     """Write *run* into the folder *out* as the 2023 system lays its saves out.
 
     Raises:
-        CommandError: *out* is None, which is stdout.
+        CommandError: *out* is None, which is stdout, or a file.
         OutputExistsError: an earlier export of the run is there.
     """
     if out is None:
@@ -27,6 +27,7 @@ def export_as_original(
             "a save of the 2023 system is a folder of files, not one that stdout can take",
             "say where with --out DIR",
         )
+    _refuse_file(out)
     embedder = make_embedder(config_of(run.manifest).embedder) if with_embeddings else None
     written = export_original(run.reader, out, embedder=embedder)
     if output.as_json:
@@ -40,6 +41,17 @@ def export_as_original(
     if written.replay is not None:
         output.note(f"  {path_words(written.replay)}  the compressed replay")
     output.note(f"  {path_words(written.matrix)}  the maze")
+
+
+def _refuse_file(out: Path) -> None:
+    """Refuse to make folders where a file is."""
+    there = next((each for each in (out, *out.parents) if each.exists()), None)
+    if there is not None and not there.is_dir():
+        raise CommandError(
+            ExitCode.USAGE,
+            f"{there} is a file, and a save of the 2023 system is a folder of files",
+            "name a folder with --out DIR; it is made where it is not there",
+        )
 
 
 def _document(run: Run, written: Exported) -> dict[str, object]:

@@ -74,6 +74,7 @@ def test_somebody_of_a_run_answers_and_the_run_stays(lived: Lived, tmp_path: Pat
     [
         (["--user", " "], 2, "whose talk it is"),
         (["--user", "u", "--at", "09:00"], 2, "--at needs a run"),
+        (["--user", "u", "--lang", "klingon"], 2, "is not spoken here"),
         (["--user", "u", "--zone", "Mars/Olympus"], 3, "no time zone"),
         (["--user", "u", "--once", " "], 2, "no word in the message"),
     ],

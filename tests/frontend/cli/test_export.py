@@ -83,6 +83,17 @@ def test_what_cannot_be_exported_is_told(
     assert says in told.err
 
 
+def test_a_save_is_not_written_where_a_file_is(lived: Lived, tmp_path: Path) -> None:
+    """Nor below one: the file is named, and stays as it is."""
+    (tmp_path / "a.jsonl").write_text("mine", encoding="utf-8")
+
+    for out in (tmp_path / "a.jsonl", tmp_path / "a.jsonl" / "save"):
+        told = call(*("export", "monday", "--what", "original", "--out", out, "--runs", lived.runs))
+        assert told.code == 2
+        assert f"{tmp_path / 'a.jsonl'} is a file" in told.err
+    assert (tmp_path / "a.jsonl").read_text(encoding="utf-8") == "mine"
+
+
 def test_a_graph_comes_as_graphml(lived: Lived) -> None:
     """It opens and closes, and holds the resident's memories."""
     told = call(*("export", "monday", "--what", "graphml", "--of", "ana", "--runs", lived.runs))

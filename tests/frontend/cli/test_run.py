@@ -224,6 +224,19 @@ def test_a_mistake_in_planned_events_is_told_by_number_and_key(hamlet: Path) -> 
     assert not (hamlet / "runs").exists()
 
 
+def test_a_file_that_holds_no_events_is_refused_in_a_few_words(hamlet: Path) -> None:
+    """It is wrong in every line; three of them are enough."""
+    keys = "".join(f"key{number} = 1\n" for number in range(9))
+    (hamlet / "events.toml").write_text(keys, encoding="utf-8")
+
+    told = call("run", "hamlet", "--inject", "events.toml")
+
+    assert told.code == 3
+    assert "there is no 'key0'" in told.err
+    assert "'key5'" not in told.err
+    assert "; and 7 more" in told.err
+
+
 def test_who_comes_on_the_way_is_said_before_and_out_of_town_until_then(hamlet: Path) -> None:
     """Asked for one, told of two: the other arrives by a planned event."""
     event = '[[event]]\nat = "+10m"\nkind = "arrival"\nresident = "Odd"\n'
