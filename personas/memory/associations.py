@@ -67,13 +67,13 @@ class Associations:
         self._people: dict[str, int] = {}
         self._name_terms: set[str] = set()
         self._last: dict[str, tuple[int, tuple[str, ...]]] = {}
-        self._int: dict[str, NDArray[np.int32]] = {
-            name: np.zeros(0, np.int32)
+        self._int: dict[str, NDArray[np.int64]] = {
+            name: np.zeros(0, np.int64)
             for name in ("row", "role", "before", "after", "actor", "sitting", "asks")
         }
         self._sittings = 0
         self._keys: list[tuple[int, int]] = []
-        self._key_array: NDArray[np.int32] = np.zeros((0, 2), np.int32)
+        self._key_array: NDArray[np.int64] = np.zeros((0, 2), np.int64)
 
     def catch_up(self) -> None:
         """Take in what has come since the last call; look-ups see the state of that call."""
@@ -90,45 +90,45 @@ class Associations:
         self._edges_seen = len(self._edges)
 
     @property
-    def rows(self) -> NDArray[np.int32]:
+    def rows(self) -> NDArray[np.int64]:
         """Number in the graph of each memory."""
         return self._int["row"][: self._seen]
 
     @property
-    def roles(self) -> NDArray[np.int32]:
+    def roles(self) -> NDArray[np.int64]:
         """Kind of each memory, see `ROLE_CODES`."""
         return self._int["role"][: self._seen]
 
     @property
-    def before(self) -> NDArray[np.int32]:
+    def before(self) -> NDArray[np.int64]:
         """Position of the episode before each one in its sitting, or `NO_POSITION`."""
         return self._int["before"][: self._seen]
 
     @property
-    def after(self) -> NDArray[np.int32]:
+    def after(self) -> NDArray[np.int64]:
         """Position of the episode after each one in its sitting, or `NO_POSITION`."""
         return self._int["after"][: self._seen]
 
     @property
-    def actors(self) -> NDArray[np.int32]:
+    def actors(self) -> NDArray[np.int64]:
         """Who acts in each memory, see `person`."""
         return self._int["actor"][: self._seen]
 
     @property
-    def sittings(self) -> NDArray[np.int32]:
+    def sittings(self) -> NDArray[np.int64]:
         """Number of the talk or stretch of time each episode belongs to; `NO_SITTING` for none."""
         return self._int["sitting"][: self._seen]
 
     @property
-    def asks(self) -> NDArray[np.int32]:
+    def asks(self) -> NDArray[np.int64]:
         """1 for an episode that ends in a question, else 0."""
         return self._int["asks"][: self._seen]
 
     @property
-    def keys(self) -> NDArray[np.int32]:
+    def keys(self) -> NDArray[np.int64]:
         """(thought, episode it rests on) by position, shape (m, 2)."""
         if len(self._key_array) < len(self._keys):
-            self._key_array = np.array(self._keys, np.int32)
+            self._key_array = np.array(self._keys, np.int64)
         return self._key_array
 
     @property

@@ -14,7 +14,7 @@ _MARGIN = 1e-6
 def contenders(
     nearness: Float64,
     is_candidate: NDArray[np.bool_],
-    roles: NDArray[np.int32],
+    roles: NDArray[np.int64],
     *,
     limit: int,
     reach: float,
@@ -28,13 +28,20 @@ def contenders(
         limit: memories returned at most, at least 1.
         reach: a score ends up at most this part of its nearness above or below it.
     """
+    (left,) = is_candidate.nonzero()
     kept: list[NDArray[np.intp]] = []
     for code in ROLE_CODES.values():
-        places = np.flatnonzero(is_candidate & (roles == code))
+        if not len(left):
+            break
+        is_of_it = roles.take(left) == code
+        if np.count_nonzero(is_of_it) == len(left):
+            places, left = left, left[:0]
+        else:
+            places, left = left[is_of_it], left[~is_of_it]
         if limit < len(places) and reach < 1:
             scores = nearness.take(places)
             least = nth_best(scores, limit)
             if least > 0:
                 places = places[scores * (1 + reach) >= least * (1 - reach) - _MARGIN]
         kept.append(places)
-    return np.sort(np.concatenate(kept))
+    return kept[0] if len(kept) == 1 else np.sort(np.concatenate([left, *kept]))

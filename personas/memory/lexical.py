@@ -102,7 +102,7 @@ class LexicalIndex:
         shares = np.array([weights[term] for term, _ in known]) * idf
         lengths = self._lengths.take(documents)
         mean = self._words / self._count
-        norm = (K1 * (1 - B + B * np.arange(lengths.max() + 1) / mean)).take(lengths)
+        norm = K1 * (1 - B + B * lengths / mean)
         scores = np.repeat(shares, sizes)
         scores *= counts
         scores *= K1 + 1

@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 
 from personas.memory.adjacency import Adjacency
 from personas.memory.pagerank_compiled import compiled_push
-from personas.memory.pagerank_fronts import Dampening, FrontPush, Walk
+from personas.memory.pagerank_fronts import FrontPush
+from personas.memory.pagerank_walk import Dampening, Walk
 
 FOLLOW = 0.6
 """Probability of following an edge; else back to the seeds (GAAMA's number)."""

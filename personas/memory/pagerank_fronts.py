@@ -1,45 +1,17 @@
 """The push of `pagerank.py` with numpy: whole fronts at once."""
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
-
 import numpy as np
 from numpy.typing import NDArray
 
-from personas.memory.adjacency import DEGREE, FIRST, HUB_DEGREE, Adjacency
+from personas.memory.adjacency import FIRST, HUB_DEGREE, Adjacency
 from personas.memory.growing import grown
+from personas.memory.pagerank_few import FEW_NODES, push_few
+from personas.memory.pagerank_walk import Walk
 
 MOST_ROUNDS = 500
 
 _AT_HAND = 50_000
 """Nodes up to which all that is noted of them stays near the processor."""
-
-Dampening: TypeAlias = Literal["into", "published", "none"]
-"""How hubs are held down.
-
-"into" scales the weight that flows into a node by min(1, 50 / degree). "published" scales what
-flows out of a node before it is normalised, as GAAMA's code does; that cancels out, and is here to
-show it.
-"""
-
-
-@dataclass(frozen=True, slots=True)
-class Walk:
-    """How a spread walks.
-
-    Attributes:
-        follow: probability of following an edge, in (0, 1).
-        eps: accuracy.
-        factors: by relation code, multiplied with the weights; None for as they are.
-        dampening: see `Dampening`.
-        within: nodes that the walk may enter; None for all.
-    """
-
-    follow: float
-    eps: float
-    factors: NDArray[np.float64] | None
-    dampening: Dampening
-    within: NDArray[np.bool_] | None
 
 
 class FrontPush:
@@ -69,6 +41,11 @@ class FrontPush:
             rest[front] = 0.0
             pushed.append(front)
             amounts.append(amount)
+            if is_at_hand and len(front) <= FEW_NODES:
+                found = push_few(links, rest, front, amount, walk)
+                if found is not None:
+                    front = found
+                    continue
             targets, gifts, sizes, kept = self._gifts(links, front, amount * walk.follow, walk)
             if not is_at_hand:
                 rest.take(targets)  # fetches many at once; `add.at` would wait for each
@@ -98,8 +75,7 @@ class FrontPush:
     ) -> tuple[NDArray[np.int64], NDArray[np.float64], NDArray[np.float64], float]:
         """Return who gets how much from *front*, with their links, and what nobody can take."""
         # `take` is several times as fast as an index in brackets, and `count_nonzero` as `min`.
-        cells = links.cells.take(front, axis=0)
-        first, degree = cells[:, FIRST], cells[:, DEGREE]
+        first, degree = links.cells.take(front, axis=0)[:, FIRST:].T.copy()
         owner = self._up_to(len(front)).repeat(degree)
         at = (first + degree - degree.cumsum()).take(owner)
         at += self._up_to(len(at))

@@ -9,7 +9,7 @@ from personas.errors import UnknownPolicyError
 from personas.memory.columns import Reading
 from personas.memory.concept_node import NODE_KINDS, NodeKind
 from personas.memory.graph import GraphKind
-from personas.memory.pagerank_fronts import Dampening
+from personas.memory.pagerank_walk import Dampening
 
 TermName: TypeAlias = Literal[
     "recency_hours",

@@ -19,18 +19,19 @@ from personas.memory.terms import SHARED_TERMS, Float64, scaled
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The scores of all memories for one question, by position.
+    """The scores of the memories that may be returned for one question.
 
     Attributes:
-        total: rounded; only what stands in *is_candidate* counts.
-        terms: what each total is made of, by name.
-        is_candidate: which memories may be returned.
+        positions: of these memories, ascending, shape (m,).
+        scores: of each of them, rounded, shape (m,).
+        terms: what the scores are made of, by name; arrays by position, for all memories or for
+            these.
         seeds: numbers of graph nodes from which the spread began.
     """
 
-    total: Float64
+    positions: NDArray[np.intp]
+    scores: Float64
     terms: Mapping[str, TermArrays]
-    is_candidate: NDArray[np.bool_]
     seeds: NDArray[np.int64]
 
 
@@ -49,13 +50,12 @@ def rank(
         The blend and its weights were measured on LoCoMo, see docs/benchmarks.md; the policies of
         others as published.
     """
-    seen = field.is_visible
     if policy.rule == "sum":
         return _plain(field, policy, constants)
     parts, relevance = relevance_parts(associations, plan, field, policy.relevance)
     top = float(relevance.max(initial=0.0)) or 1.0
     relevance /= top
-    total = np.zeros(len(seen))
+    total = np.zeros(len(relevance))
     terms: dict[str, TermArrays] = {}
     if "relevance" in policy.terms and policy.rule != "product":
         weight = _weight(policy.terms["relevance"], constants)
@@ -63,39 +63,49 @@ def rank(
             name: TermArrays(each.raw, each.scaled, each.weight * weight / top)
             for name, each in parts.items()
         }
-        total += weight * relevance
+        total = weight * relevance
     is_candidate = field.is_wanted
     seeds = np.zeros(0, np.int64)
     if policy.spread is not None:
-        reached = spread_from(associations, np.where(seen, relevance, 0.0), policy.spread)
+        reached = spread_from(associations, field.shown(relevance), policy.spread)
         seeds = reached.seeds
-        mass = np.where(seen, reached.mass, 0.0)
-        highest = float(mass.max(initial=0.0)) or 1.0
-        terms["graph"] = TermArrays(mass, mass / highest, policy.spread.weight)
+        terms["graph"] = _over_graph(field.shown(reached.mass), policy.spread.weight)
         total += policy.spread.weight * terms["graph"].scaled
         if reached.is_near is not None:
             is_candidate = is_candidate & reached.is_near
     if policy.rule == "product":
         terms, total = _product(field, policy, constants, terms)
     elif policy.rule == "boost":
-        places = np.arange(len(seen))
-        if not policy.relevance.lent:
-            reach = _reach(policy, constants)
-            places = contenders(total, is_candidate, associations.roles, limit=limit, reach=reach)
-            is_candidate = np.zeros(len(seen), np.bool_)
-            is_candidate[places] = True
-        moved, total = _boosted(field, policy, constants, total, places)
-        terms |= moved
+        reach = _reach(policy, constants)
+        positions = contenders(total, is_candidate, associations.roles, limit=limit, reach=reach)
+        moved, scores = _boosted(field, policy, constants, total, positions)
+        return Ranking(positions, np.round(scores, SCORE_DECIMALS), terms | moved, seeds)
     else:
         for name, term in policy.terms.items():
             if term.raw != "relevance":
                 terms[name] = _shared(term, field, policy, constants)
                 total = total + terms[name].weight * terms[name].scaled
     if policy.relevance.lent:
-        evidence = best_evidence(associations, total, seen)
+        evidence = best_evidence(associations, total, field.is_visible)
         terms["evidence"] = TermArrays(evidence, evidence, policy.relevance.lent)
         total = total + policy.relevance.lent * evidence
-    return Ranking(np.round(total, SCORE_DECIMALS), terms, is_candidate, seeds)
+    return _ranking(total, terms, is_candidate, seeds)
+
+
+def _ranking(
+    total: Float64,
+    terms: Mapping[str, TermArrays],
+    is_candidate: NDArray[np.bool_],
+    seeds: NDArray[np.int64],
+) -> Ranking:
+    positions = np.flatnonzero(is_candidate)
+    return Ranking(positions, np.round(total.take(positions), SCORE_DECIMALS), terms, seeds)
+
+
+def _over_graph(mass: Float64, weight: float) -> TermArrays:
+    """Return what a spread adds."""
+    highest = float(mass.max(initial=0.0)) or 1.0
+    return TermArrays(mass, mass / highest, weight)
 
 
 def _plain(field: Field, policy: Policy, constants: Constants) -> Ranking:
@@ -112,8 +122,7 @@ def _plain(field: Field, policy: Policy, constants: Constants) -> Ranking:
         if chosen.any():
             stretched[chosen] = scaled(raw[chosen], if_alike=policy.if_alike)
         terms[name] = TermArrays(raw, stretched, _weight(term, constants))
-    total = np.round(_sum(terms, len(chosen)), SCORE_DECIMALS)
-    return Ranking(total, terms, chosen, np.zeros(0, np.int64))
+    return _ranking(_sum(terms, len(chosen)), terms, chosen, np.zeros(0, np.int64))
 
 
 def _shared(term: Term, field: Field, policy: Policy, constants: Constants) -> TermArrays:
@@ -139,10 +148,10 @@ def _boosted(
     nearness: Float64,
     places: NDArray[np.intp],
 ) -> tuple[dict[str, TermArrays], Float64]:
-    """Return how recency and importance move the scores at *places*, and all scores after it."""
+    """Return how recency and importance move the scores at *places*, and these after it."""
     facts = field.facts.at(places)
     own = nearness.take(places)
-    total = nearness.copy()
+    moved = own.copy()
     terms: dict[str, TermArrays] = {}
     for name, term in policy.terms.items():
         if term.raw != "relevance":
@@ -150,17 +159,9 @@ def _boosted(
             share = raw if term.raw.startswith("recency") else np.clip(raw / 10, 0.0, 1.0)
             moves = (2 * share - 1) * own
             weight = _weight(term, constants)
-            total[places] += weight * moves
-            count = len(nearness)
-            terms[name] = TermArrays(_put(raw, places, count), _put(moves, places, count), weight)
-    return terms, total
-
-
-def _put(values: Float64, places: NDArray[np.intp], count: int) -> Float64:
-    """Return *count* numbers: *values* at *places*, else 0."""
-    everywhere = np.zeros(count)
-    everywhere[places] = values
-    return everywhere
+            moved += weight * moves
+            terms[name] = TermArrays(raw, moves, weight, places)
+    return terms, moved
 
 
 def _product(

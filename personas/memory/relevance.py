@@ -34,6 +34,7 @@ class Field:
         is_wanted: those of them that may be returned.
         facts: access times, poignancy and the time now.
         created_s: seconds at which they were stored.
+        sees_all: whether all are visible.
     """
 
     cosine: Float64
@@ -41,6 +42,11 @@ class Field:
     is_wanted: NDArray[np.bool_]
     facts: Candidates
     created_s: NDArray[np.int64]
+    sees_all: bool = False
+
+    def shown(self, values: Float64) -> Float64:
+        """Return *values*, 0 where not visible."""
+        return values if self.sees_all else np.where(self.is_visible, values, 0.0)
 
 
 def relevance_parts(
@@ -55,26 +61,27 @@ def relevance_parts(
     """
     seen = field.is_visible
     parts = _text_parts(associations, plan, field, rule)
-    base = _total(parts, len(seen))
+    base = _total(parts)
     if rule.facts:
         _add(parts, "facts", _lent(associations, base, seen), rule.facts, base)
     top = float(base.max(initial=0.0))
     if rule.actor:
-        theirs = _as_share(seen & _is_by(associations, plan), top)
-        _add(parts, "person", theirs, rule.actor, base)
+        theirs = seen & _is_by(associations, plan)
+        _add_share(parts, "person", theirs, top, rule.actor, base)
     if rule.period and plan.periods:
-        of_then = np.where(seen, closeness(field.created_s, plan.periods), 0.0)
+        of_then = field.shown(closeness(field.created_s, plan.periods))
         _add(parts, "period", top * of_then, rule.period, base)
     if rule.asking:
-        asks = _as_share(seen & (associations.asks > 0), top)
-        _add(parts, "asks", asks, -rule.asking, base)
+        asks = seen & (associations.asks > 0)
+        _add_share(parts, "asks", asks, top, -rule.asking, base)
     if rule.sitting:
-        talks = np.where(seen, _sitting_scores(base, associations.sittings, seen), 0.0)
+        talks = field.shown(_sitting_scores(base, associations.sittings, field))
         _add(parts, "talk", top * talks, rule.sitting, base)
     if rule.neighbours:
-        padded = np.append(base, 0.0)  # the last one is that of `NO_POSITION`
+        padded = np.zeros(len(base) + 1)  # the last one is that of `NO_POSITION`
+        padded[:-1] = base
         beside = padded.take(associations.before) + padded.take(associations.after)
-        _add(parts, "neighbours", np.where(seen, beside, 0.0), rule.neighbours, base)
+        _add(parts, "neighbours", field.shown(beside), rule.neighbours, base)
     return parts, base
 
 
@@ -92,7 +99,7 @@ def _text_parts(
 ) -> dict[str, TermArrays]:
     """Return what the texts themselves are worth, by meaning and by words."""
     seen = field.is_visible
-    cosine = np.where(seen, np.maximum(field.cosine, 0.0), 0.0)
+    cosine = field.shown(np.maximum(field.cosine, 0.0))
     if rule.keys and len(associations.keys):
         thoughts, episodes = associations.keys.T
         cosine = cosine.copy()
@@ -101,7 +108,7 @@ def _text_parts(
     apart = associations.roles == ROLE_CODES["episode"] if rule.facts else None
     parts = {"meaning": TermArrays(cosine, _over_maximum(cosine, apart), 1.0)}
     if rule.lexical:
-        words = np.where(seen, associations.lexical.scores(dict(plan.terms)), 0.0)
+        words = field.shown(associations.lexical.scores(dict(plan.terms)))
         parts["words"] = TermArrays(words, _over_maximum(words, apart), rule.lexical)
     return parts
 
@@ -126,19 +133,18 @@ def _is_by(associations: Associations, plan: QueryPlan) -> NDArray[np.bool_]:
     return is_theirs
 
 
-def _as_share(is_so: NDArray[np.bool_], top: float) -> Float64:
-    return np.where(is_so, top, 0.0)
-
-
-def _sitting_scores(base: Float64, sittings: NDArray[np.int32], seen: NDArray[np.bool_]) -> Float64:
+def _sitting_scores(base: Float64, sittings: NDArray[np.int64], field: Field) -> Float64:
     """Return how near the talk of each episode is, 0 to 1: the mean of its best memories."""
-    candidates = np.where(seen & (sittings != NO_SITTING), base, 0.0)
+    candidates = np.where(sittings == NO_SITTING, 0.0, field.shown(base))
     places = best_places(candidates, LOOKED_AT)
     counts: dict[int, int] = {}
     sums: dict[int, float] = {}
     for talk, score in zip(sittings[places].tolist(), candidates[places].tolist(), strict=True):
-        if score > 0 and counts.get(talk, 0) < BEST_OF_A_SITTING:
-            counts[talk] = counts.get(talk, 0) + 1
+        if score <= 0:
+            break
+        count = counts.get(talk, 0)
+        if count < BEST_OF_A_SITTING:
+            counts[talk] = count + 1
             sums[talk] = sums.get(talk, 0.0) + score
     if not sums:
         return np.zeros(len(base))
@@ -146,6 +152,22 @@ def _sitting_scores(base: Float64, sittings: NDArray[np.int32], seen: NDArray[np
     by_talk[list(sums)] = list(sums.values())
     scores: Float64 = (by_talk / by_talk.max()).take(sittings)
     return scores
+
+
+def _add_share(
+    parts: dict[str, TermArrays],
+    name: str,
+    is_so: NDArray[np.bool_],
+    top: float,
+    weight: float,
+    base: Float64,
+) -> None:
+    """Note a part that is *top* or nothing, and add it to *base*, in place."""
+    if np.count_nonzero(is_so):
+        _add(parts, name, np.where(is_so, top, 0.0), weight, base)
+    else:
+        nothing = np.zeros(len(base))
+        parts[name] = TermArrays(nothing, nothing, weight)
 
 
 def _add(
@@ -156,9 +178,10 @@ def _add(
     base += weight * scaled
 
 
-def _total(parts: dict[str, TermArrays], count: int) -> Float64:
-    total = np.zeros(count)
-    for each in parts.values():
+def _total(parts: dict[str, TermArrays]) -> Float64:
+    first, *others = parts.values()
+    total = first.weight * first.scaled
+    for each in others:
         total += each.weight * each.scaled
     return total
 

@@ -20,7 +20,7 @@ from personas.memory.query import QueryPlan, plan_query
 from personas.memory.ranking import Ranking, rank
 from personas.memory.recalled import Recalled, Wish
 from personas.memory.relevance import Field
-from personas.memory.scoring import Scores, TermScore, best_places, score_shared
+from personas.memory.scoring import Scores, best_places, score_shared
 from personas.memory.stream import MemoryStream
 from personas.memory.terms import Candidates, Float64
 from personas.memory.vector_table import GRID
@@ -77,16 +77,29 @@ async def recall(
         return tuple(() for _ in queries)
     if rule.uses_graph:
         return await _recall_blended(stream, queries, vectors, rule, constants, wish)
-    if rule.uses_vectors:
-        rows, query_rows = await _rows(stream, queries, chosen, rule, vectors)
+    return await _recall_summed(stream, queries, vectors, rule, constants, wish, chosen)
+
+
+async def _recall_summed(
+    stream: MemoryStream,
+    queries: Sequence[str],
+    vectors: Vectors,
+    policy: Policy,
+    constants: Constants,
+    wish: Wish,
+    chosen: NDArray[np.intp],
+) -> tuple[tuple[Recalled, ...], ...]:
+    """Return what each query brings to mind, of the *chosen*, by a sum of scaled terms."""
+    if policy.uses_vectors:
+        rows, query_rows = await _rows(stream, queries, chosen, policy, vectors)
         found_cosines = vectors.products(rows, query_rows)
     else:
         found_cosines = [np.zeros(len(chosen))] * len(queries)
     shared = score_shared(
-        rule,
+        policy,
         Candidates(
             accessed_s=stream.columns.accessed[chosen],
-            now_s=seconds(now),
+            now_s=seconds(wish.now),
             poignancy=stream.columns.poignancy[chosen],
         ),
         constants,
@@ -94,7 +107,7 @@ async def recall(
     found = []
     for cosine in found_cosines:
         scores = shared.with_relevance(cosine)
-        places = best_places(scores.total, limit)
+        places = best_places(scores.total, wish.limit)
         found.append(
             tuple(
                 Recalled(
@@ -212,39 +225,39 @@ def recall_ranked(
             poignancy=columns.poignancy,
         ),
         created_s=columns.created,
+        sees_all=np.count_nonzero(is_visible) == len(is_visible),
     )
     ranking = rank(associations, plan, field, policy, constants, limit=wish.limit)
-    positions = np.flatnonzero(ranking.is_candidate)
-    caps = dict(policy.caps if wish.caps is None else wish.caps)
-    places = _capped(associations, positions, ranking.total[positions], caps, wish.limit)
-    terms = _terms_at(ranking, places)
-    evidence = _evidence(stream, cosine, places, is_visible)
+    caps = policy.caps if wish.caps is None else wish.caps
+    best = _capped(associations, ranking, caps, wish.limit)
+    positions = ranking.positions.take(best)
+    terms = Scores(ranking.scores, ranking.terms).terms_at(positions)
+    evidence = _evidence(stream, cosine, positions, is_visible)
+    nodes, contexts = stream.nodes, stream.contexts
     return tuple(
         Recalled(
-            node=stream.nodes[position],
-            score=float(ranking.total[position]),
+            node=nodes[position],
+            score=score,
             terms=each,
-            kind=memory_kind(stream.nodes[position], stream.contexts.get(position, NO_CONTEXT)),
+            kind=memory_kind(nodes[position], contexts.get(position, NO_CONTEXT)),
             path=way_to(associations, ranking.seeds, position) if wish.explain else (),
             evidence=tuple(evidence.get(position, ())),
             is_product=policy.rule == "product",
         )
-        for position, each in zip(places, terms, strict=True)
+        for position, score, each in zip(
+            positions.tolist(), ranking.scores.take(best).tolist(), terms, strict=True
+        )
     )
 
 
 def _capped(
-    associations: Associations,
-    positions: NDArray[np.intp],
-    scores: Float64,
-    caps: dict[GraphKind, int],
-    limit: int,
+    associations: Associations, ranking: Ranking, caps: Mapping[GraphKind, int], limit: int
 ) -> list[int]:
-    """Return the positions of the best, at most so many of each kind."""
+    """Return the places in *ranking* of the best, at most so many of each kind."""
+    scores = ranking.scores
     if not caps:
-        best: list[int] = positions[best_places(scores, limit)].tolist()
-        return best
-    roles = associations.roles[positions]
+        return best_places(scores, limit)
+    roles = associations.roles[ranking.positions]
     chosen: list[int] = []
     for kind, code in ROLE_CODES.items():
         places = np.flatnonzero(roles == code)
@@ -254,12 +267,7 @@ def _capped(
     # Sorted twice: ties by position, as in `best_places`.
     chosen.sort()
     chosen.sort(key=lambda place: -scores[place])
-    kept: list[int] = positions[chosen[:limit]].tolist()
-    return kept
-
-
-def _terms_at(ranking: Ranking, places: Sequence[int]) -> list[Mapping[str, TermScore]]:
-    return Scores(ranking.total, ranking.terms).terms_at(places)
+    return chosen[:limit]
 
 
 def way_to(associations: Associations, seeds: NDArray[np.int64], position: int) -> tuple[str, ...]:
@@ -273,12 +281,14 @@ def way_to(associations: Associations, seeds: NDArray[np.int64], position: int) 
 def _evidence(
     stream: MemoryStream,
     cosine: Float64,
-    places: Sequence[int],
+    places: NDArray[np.intp],
     is_visible: NDArray[np.bool_],
 ) -> dict[int, list[str]]:
     """Return, by position, the thoughts that rest on a memory and are nearer to the question."""
     keys = stream.associations.keys
     found: dict[int, list[str]] = {}
+    if not len(keys):
+        return found
     for thought, position in keys[_is_among(keys[:, 1], places, len(cosine))].tolist():
         if is_visible[thought] and cosine[thought] > max(cosine[position], 0.0):
             found.setdefault(position, []).append(stream.nodes[thought].node_id)
@@ -309,9 +319,11 @@ def _text(node: ConceptNode, policy: Policy) -> str:
     return keep_actor(node.subject, node.embedding_key)
 
 
-def _is_among(positions: NDArray[np.int32], places: Sequence[int], count: int) -> NDArray[np.bool_]:
+def _is_among(
+    positions: NDArray[np.int64], places: NDArray[np.intp], count: int
+) -> NDArray[np.bool_]:
     """Return which *positions*, below *count*, are *places*."""
     is_place = np.zeros(count, np.bool_)
-    is_place[list(places)] = True
+    is_place[places] = True
     found: NDArray[np.bool_] = is_place[positions]
     return found

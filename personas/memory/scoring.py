@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from personas.identity import Constants
 from personas.memory.policies import Policy
@@ -13,9 +14,10 @@ from personas.memory.terms import SHARED_TERMS, Candidates, Float64, scaled
 SCORE_DECIMALS = 9
 """Scores are rounded to this before they are ordered: below it lies only the noise of `power`."""
 
-_GROUP = 32
-_WORTH_GROUPING = 4
-"""Groups for each place wanted from which on it pays to look at their best first."""
+_LARGEST_GROUP = 32
+_SMALLEST_GROUP = 8
+_GROUPS = 4
+"""Groups for each place wanted, so that it pays to look at their best first."""
 
 
 class TermScore(NamedTuple):
@@ -39,11 +41,28 @@ class TermScore(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TermArrays:
-    """One term of all candidates: `TermScore` as arrays of shape (n,)."""
+    """One term of all candidates: `TermScore` as arrays of shape (n,).
+
+    Attributes:
+        raw: see `TermScore`.
+        scaled: the same.
+        weight: the same.
+        places: which candidates the arrays are of, ascending; None for all.
+    """
 
     raw: Float64
     scaled: Float64
     weight: float
+    places: NDArray[np.intp] | None = None
+
+    def at(self, places: NDArray[np.intp]) -> tuple[list[float], list[float], float]:
+        """Return raw and scaled values of the candidates at *places*, and the weight."""
+        if self.places is not None:
+            places = self.places.searchsorted(places)
+        raw: list[float] = self.raw.take(places).tolist()
+        if self.scaled is self.raw:
+            return raw, raw, self.weight
+        return raw, self.scaled.take(places).tolist(), self.weight
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +77,10 @@ class Scores:
     total: Float64
     terms: Mapping[str, TermArrays]
 
-    def terms_at(self, places: Sequence[int]) -> list[Mapping[str, TermScore]]:
+    def terms_at(self, places: Sequence[int] | NDArray[np.intp]) -> list[Mapping[str, TermScore]]:
         """Return the terms of the candidates at *places*; made when they are looked at."""
         at = np.asarray(places, np.intp)
-        columns = {
-            name: (each.raw.take(at).tolist(), each.scaled.take(at).tolist(), each.weight)
-            for name, each in self.terms.items()
-        }
+        columns = {name: each.at(at) for name, each in self.terms.items()}
         return [_TermsOf(columns, place) for place in range(len(places))]
 
 
@@ -131,21 +147,32 @@ def score_shared(policy: Policy, candidates: Candidates, constants: Constants) -
 def best_places(scores: Float64, limit: int) -> list[int]:
     """Return where the *limit* highest of *scores* stand, best first, ties by place."""
     if limit < len(scores):
-        places = np.flatnonzero(scores >= nth_best(scores, limit))
+        (places,) = (scores >= _at_most_nth_best(scores, limit)).nonzero()
     else:
         places = np.arange(len(scores), dtype=np.intp)
-    order = np.argsort(-scores[places], kind="stable")
-    best: list[int] = places[order][:limit].tolist()
+    order = np.argsort(-scores.take(places), kind="stable")
+    best: list[int] = places.take(order[:limit]).tolist()
     return best
 
 
 def nth_best(scores: Float64, place: int) -> float:
     """Return the score that stands at *place*, counted from 1, if the highest stood first."""
-    groups = len(scores) // _GROUP
-    if groups >= _WORTH_GROUPING * place:
-        # Of the best of each group so many are as good as the last of them that only few others
-        # can be: one pass, where a partition takes several.
-        tops = scores[: groups * _GROUP].reshape(_GROUP, groups).max(axis=0)
-        scores = scores[scores >= np.partition(tops, groups - place)[groups - place]]
+    scores = scores[scores >= _at_most_nth_best(scores, place)]
     at = len(scores) - place
     return float(np.partition(scores, at)[at])
+
+
+def _at_most_nth_best(scores: Float64, place: int) -> float:
+    """Return a score that is no higher than that at *place*, and higher than most others.
+
+    Of the best of each group so many are as good as the last of them that only few others can be:
+    one pass, where a partition takes several.
+    """
+    size = min(len(scores) // (_GROUPS * place), _LARGEST_GROUP)
+    if size < _SMALLEST_GROUP:
+        at = len(scores) - place
+        return float(np.partition(scores, at)[at])
+    groups = len(scores) // size
+    tops = scores[: groups * size].reshape(size, groups).max(axis=0)
+    tops.partition(groups - place)
+    return float(tops[groups - place])

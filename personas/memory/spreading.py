@@ -31,17 +31,19 @@ class Reached:
 def spread_from(associations: Associations, relevance: Float64, rule: Spread) -> Reached:
     """Spread from the memories of highest *relevance*, shape (n,), in proportion to it."""
     count = len(relevance)
-    places = [each for each in best_places(relevance, rule.seeds) if relevance[each] > 0]
-    if not places:
+    places = np.array(best_places(relevance, rule.seeds), np.intp)
+    shares = relevance.take(places)
+    places, shares = places[shares > 0], shares[shares > 0]
+    if not len(places):
         return Reached(np.zeros(count), np.zeros(0, np.int64), None)
     graph = associations.graph
-    seeds = associations.rows[places].astype(np.int64)
+    seeds = associations.rows.take(places)
     within = _around(graph.links, seeds, rule.hops) if rule.hops else None
     mass = np.zeros(count)
     if rule.weight:
         found = graph.ranks.spread(
             seeds,
-            relevance[places],
+            shares,
             eps=rule.eps,
             factors=_factors(rule.without),
             dampening=rule.dampening,

@@ -180,15 +180,7 @@ class MemoryStream:
             MemoryStreamError: a value breaks one of these rules; nothing was added.
         """
         number = len(self._nodes) + 1
-        if kind not in NODE_KINDS:
-            self._refuse(number, f"type {kind!r} is none of {', '.join(NODE_KINDS)}")
-        if type(poignancy) is not int or not 1 <= poignancy <= 10:
-            self._refuse(number, f"poignancy {poignancy!r} is not a whole number from 1 to 10")
-        if not description.strip():
-            self._refuse(number, "the description is empty")
-        for moment in (created, expiration):
-            if moment is not None and (moment.microsecond or moment.tzinfo is not None):
-                self._refuse(number, f"{moment!r} is not a game time: whole seconds, no zone")
+        self._check(number, kind, poignancy, description, (created, expiration))
         key = embedding_key or description
         node = ConceptNode(
             node_id=f"node_{number}",
@@ -359,6 +351,25 @@ class MemoryStream:
     def _next_type_count(self, kind: NodeKind) -> int:
         positions = self._by_kind[kind]
         return 1 + (self._nodes[positions[-1]].type_count if positions else 0)
+
+    def _check(
+        self,
+        number: int,
+        kind: NodeKind,
+        poignancy: int,
+        description: str,
+        moments: tuple[datetime | None, ...],
+    ) -> None:
+        """Refuse what no memory can be."""
+        if kind not in NODE_KINDS:
+            self._refuse(number, f"type {kind!r} is none of {', '.join(NODE_KINDS)}")
+        if type(poignancy) is not int or not 1 <= poignancy <= 10:
+            self._refuse(number, f"poignancy {poignancy!r} is not a whole number from 1 to 10")
+        if not description.strip():
+            self._refuse(number, "the description is empty")
+        for moment in moments:
+            if moment is not None and (moment.microsecond or moment.tzinfo is not None):
+                self._refuse(number, f"{moment!r} is not a game time: whole seconds, no zone")
 
     def _evidence(self, number: int, node_id: str) -> ConceptNode:
         try:

@@ -43,15 +43,20 @@ def _is_current(context: NodeContext, moment_s: int, valid_at: datetime | None) 
 
 def wanted(stream: MemoryStream, policy: Policy, wish: Wish) -> NDArray[np.bool_]:
     """Return which memories are asked for, whether visible or not, shape (n,)."""
-    fits = np.ones(len(stream), np.bool_)
-    for kind in NODE_KINDS:
-        if wish.kinds is not None and kind not in wish.kinds:
-            fits &= stream.columns.kind != kind_code(kind)
     roles = policy.roles if wish.roles is None else wish.roles
-    if len(roles) < len(ROLE_CODES):
+    known = stream.associations.roles if len(roles) < len(ROLE_CODES) else None
+    if known is None:
+        fits = np.ones(len(stream), np.bool_)
+    elif len(roles) == 1:
+        fits = known == ROLE_CODES[next(iter(roles))]
+    else:
         is_role = np.zeros(len(ROLE_CODES), np.bool_)
         is_role[[ROLE_CODES[each] for each in roles]] = True
-        fits &= is_role.take(stream.associations.roles)
+        fits = is_role.take(known)
+    if wish.kinds is not None:
+        for kind in NODE_KINDS:
+            if kind not in wish.kinds:
+                fits &= stream.columns.kind != kind_code(kind)
     for node_id in wish.exclude:
         fits[stream.position(node_id)] = False
     return fits

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from personas.memory.adjacency import Adjacency
 from personas.memory.pagerank import PageRank
-from personas.memory.pagerank_fronts import Dampening
+from personas.memory.pagerank_walk import Dampening
 
 
 def linked(nodes: int, pairs: list[tuple[int, int]]) -> Adjacency:
