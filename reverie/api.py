@@ -11,13 +11,13 @@ from reverie import importing
 from reverie.brought import Brought
 from reverie.clock import Clock
 from reverie.config import Config
-from reverie.embedding import make_embedder
 from reverie.errors import PlannedEventError
 from reverie.length import end_tick
 from reverie.living import config_of, open_session
 from reverie.llm.clients import REPLAY
 from reverie.llm_settings import LlmConfig
-from reverie.making import make_run, town_digest
+from reverie.making import make_run, mark_of
+from reverie.making_again import make_again
 from reverie.minds import check_mind
 from reverie.moments import GameTime, game_time
 from reverie.original.kept import KEPT_FOLDER
@@ -29,18 +29,13 @@ from reverie.session import HourReport
 from reverie.town import find_town, load_town
 from reverie.version import __version__
 from storage import (
-    DamagedError,
     DurableFiles,
-    EmbedderMark,
-    NameExistsError,
     Parent,
-    RunInUseError,
     RunManifest,
     RunReader,
     RunWriter,
     check_run_name,
     find_run,
-    is_in_use,
     put,
 )
 from storage import fork as fork_folder
@@ -110,7 +105,7 @@ def create(
         clock=clock,
         created=datetime.now(UTC),
         last_tick=end_tick(clock, days=config.days, ticks=ticks, until=until),
-        embedder=_mark(config),
+        embedder=mark_of(config),
         brought=brought,
     )
     return Run(root)
@@ -192,7 +187,7 @@ def resume(
     reader = RunReader(root)
     last_tick = _new_end(reader.manifest, days=days, ticks=ticks, until=until)
     if reader.first_tick is None:
-        _make_again(reader)
+        make_again(reader)
     with open_session(root, embedder=embedder, llm=llm, tell=tell) as session:
         if session.repairs:
             on_repairs(session.repairs)
@@ -296,7 +291,7 @@ def import_save(
         folder.resolve().name if name is None else name,
         chosen,
         created=datetime.now(UTC),
-        embedder=_mark(chosen),
+        embedder=mark_of(chosen),
     )
     return Run(imported.root)
 
@@ -316,11 +311,6 @@ def free_name(runs: Path, stem: str) -> str:
     while (runs / f"{stem}-{number}").exists():
         number += 1
     return f"{stem}-{number}"
-
-
-def _mark(config: Config) -> EmbedderMark:
-    encoder = make_embedder(config.embedder)
-    return EmbedderMark(model_id=encoder.model_id, dim=encoder.dim)
 
 
 def _new_end(
@@ -358,47 +348,3 @@ def _events_of_branch(
         if event.at <= at:
             raise PlannedEventError(f"event {number}: {event.at} is not after the branching, {at}")
     return (*kept, *brought.events)
-
-
-def _make_again(reader: RunReader) -> None:
-    """Make a run anew that was stopped before its first checkpoint; nothing of it is lost."""
-    root, manifest = reader.root, reader.manifest
-    has_lived = reader.layout.segments() or manifest.status == "finished"
-    if has_lived or manifest.parent is not None:
-        raise DamagedError(
-            reader.layout.checkpoints,
-            "no checkpoint is left, although the run has lived",
-            "put the files back from a copy of the run",
-        )
-    if is_in_use(root):
-        raise RunInUseError(root)
-    if brought := {"history", "events", "imported"} & manifest.provenance.keys():
-        raise _lost_beginning(root, min(brought))
-    config = config_of(manifest).replace(runs=root.parent)
-    town = load_town(find_town(config.town))
-    if manifest.provenance.get("town_digest", "") not in ("", town_digest(town)):
-        raise _lost_beginning(root, f"another town {config.town}")
-    try:
-        make_run(
-            root.parent,
-            root.name,
-            town,
-            config,
-            clock=clock_of(manifest),
-            created=manifest.created,
-            last_tick=manifest.planned_end_tick or manifest.epoch_tick,
-            embedder=_mark(config),
-            again=True,
-        )
-    except NameExistsError as error:
-        if not error.is_started:
-            raise
-        # Another process has made it meanwhile: there is a run to go on with.
-
-
-def _lost_beginning(root: Path, what: str) -> DamagedError:
-    return DamagedError(
-        root,
-        f"it was cut short while it was made, and what it was made from ({what}) is not in it",
-        "delete it and make it again; nothing of it was lived",
-    )

@@ -17,6 +17,7 @@ from reverie.brought import Brought
 from reverie.cast import choose_cast
 from reverie.clock import Clock
 from reverie.config import Config
+from reverie.embedding import make_embedder
 from reverie.errors import PlannedEventError
 from reverie.planned_events import EVENTS_FILE, events_to_json
 from reverie.recorder import Recorder
@@ -119,6 +120,12 @@ def _provenance(town: Town, cast: Sequence[Identity], brought: Brought) -> JsonO
         # Where it is, is this machine's affair; by this it is known again.
         provenance["town_digest"] = town_digest(town)
     return provenance
+
+
+def mark_of(config: Config) -> EmbedderMark:
+    """Return which encoder a run of *config* gets."""
+    encoder = make_embedder(config.embedder)
+    return EmbedderMark(model_id=encoder.model_id, dim=encoder.dim)
 
 
 @contextmanager
