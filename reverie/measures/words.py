@@ -5,8 +5,8 @@ import unicodedata
 
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _POSSESSIVE = re.compile(r"['’]s$")
-# A full stop after one of these, or after a single letter, ends no sentence.
-_ABBREVIATED = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof|Rev|[A-Z])\.$")
+# A full stop after one of these, or after a single letter, ends no sentence; "than I." does.
+_ABBREVIATED = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Prof|Rev|[A-HJ-Z]|(?<![a-z] )I)\.$")
 _END = re.compile(r"[.!?…。！？]+[\"'”’)\]]*(?:\s+|$)|(?<=[。！？])|\n+")
 
 

@@ -26,6 +26,7 @@ def _town(*lines: str) -> Reading:
         "I heard it from Mrs. Pell, and I'm sure that I'd know.",
         "Zoë Ek's roof in Mill Lane leaks.",
         "Tomorrow Ben bakes. Bread, I hope!",
+        "Ben knows more of it than I. Tomorrow Ana bakes.",
         "Ana and Ben O'Dahl went to the taproom.",
         "I heard, Ben, that So These days are dark.",
         "小林さん、おはよう。",
