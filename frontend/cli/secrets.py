@@ -4,8 +4,6 @@ import logging
 import os
 from collections.abc import Mapping
 
-from storage.redact import hide_in_text
-
 _SECRETS = ("OPENAI_API_KEY",)
 
 
@@ -14,6 +12,9 @@ def without_secrets(text: str, environment: Mapping[str, str] = os.environ) -> s
 
     So is what looks like a key: one that was written in a wrong place is in no variable.
     """
+    # What it brings along is slow to import, and `reverie --help` has no secret to hide.
+    from storage.redact import hide_in_text
+
     for variable in _SECRETS:
         secret = environment.get(variable, "").strip()
         if secret:
