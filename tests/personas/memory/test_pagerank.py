@@ -6,7 +6,8 @@ from numpy.typing import NDArray
 
 from personas.memory.adjacency import Adjacency
 from personas.memory.pagerank import PageRank
-from personas.memory.pagerank_walk import Dampening
+from personas.memory.pagerank_few import push_few
+from personas.memory.pagerank_walk import Dampening, Walk
 
 
 def linked(nodes: int, pairs: list[tuple[int, int]]) -> Adjacency:
@@ -111,16 +112,17 @@ def test_dampening_into_a_hub_lowers_its_share_and_the_published_rule_does_not()
 
 
 @pytest.mark.heavy
+@pytest.mark.parametrize("is_plain", [False, True])
 @pytest.mark.parametrize("dampening", ["into", "published", "none"])
-def test_the_compiled_push_gives_the_same_bits(dampening: Dampening) -> None:
-    """With factors, limits, a hub and nodes without links."""
+def test_the_compiled_push_gives_the_same_bits(dampening: Dampening, is_plain: bool) -> None:
+    """With and without factors and limits, with a hub and nodes without links."""
     pytest.importorskip("numba", reason="the extra `fast` is not installed")
     draws = np.random.default_rng(11)
     pairs = draws.integers(0, 450, (1500, 2)).tolist()
     links = linked(500, pairs + [[0, other] for other in range(1, 300)])
     seeds, shares = draws.choice(500, 30, replace=False), draws.random(30)
-    factors = np.array([0.3])
-    within = draws.random(500) < 0.9
+    factors = None if is_plain else np.array([0.3])
+    within = None if is_plain else draws.random(500) < 0.9
 
     plain, compiled = (
         PageRank(links, is_compiled=is_compiled).spread(
@@ -131,6 +133,36 @@ def test_the_compiled_push_gives_the_same_bits(dampening: Dampening) -> None:
 
     assert plain.nodes.tolist() == compiled.nodes.tolist()
     assert plain.values.tolist() == compiled.values.tolist()
+
+
+def test_few_nodes_give_as_worked_out_by_hand() -> None:
+    """Node 0 has three ways out of which one leads to a hub of 100 links: it takes half."""
+    links = linked(103, [(0, 1), (0, 2), (0, 3), *((3, other) for other in range(4, 103))])
+    links.flush()
+    rest = np.zeros(103)
+    walk = Walk(follow=0.5, eps=0.15, factors=None, dampening="into", within=None)
+
+    found = push_few(links, rest, np.array([0]), np.array([1.0]), walk)
+
+    # 0.5 is given away: 0.2 to each of two, 0.1 to the hub, which would need 15 to be pushed.
+    assert rest[:4] == pytest.approx([0, 0.2, 0.2, 0.1])
+    assert found is not None
+    assert found.tolist() == [1, 2]
+
+
+def test_many_links_or_a_dead_end_are_left_to_the_other_way() -> None:
+    """Nothing is written then."""
+    links = linked(62, [(0, other) for other in range(1, 61)])
+    links.flush()
+    rest = np.zeros(62)
+    walk = Walk(follow=0.5, eps=0.1, factors=None, dampening="into", within=None)
+
+    of_hub = push_few(links, rest, np.array([0]), np.array([1.0]), walk)
+    of_alone = push_few(links, rest, np.array([5, 61]), np.array([0.5, 0.5]), walk)
+
+    assert of_hub is None
+    assert of_alone is None
+    assert not rest.any()
 
 
 def test_a_hub_of_very_many_links_is_answered() -> None:
