@@ -1,6 +1,7 @@
 """`run --mind language` and what looks at it, as a user types it, against a fake model."""
 
 import json
+import logging
 from pathlib import Path
 from typing import Any
 
@@ -223,6 +224,38 @@ def test_a_refusal_names_status_and_the_providers_words_and_never_the_key(
     assert KEY not in told.out + told.err
     written = [path.read_bytes() for path in sorted(Path("runs").rglob("*")) if path.is_file()]
     assert not any(KEY.encode() in content for content in written)
+
+
+@pytest.mark.parametrize("more", [[], ["--json"]])
+def test_no_command_that_a_server_refuses_tells_the_key(
+    monday: Called,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    more: list[str],
+) -> None:
+    """Neither in its output, nor in a log of any library, nor in a file."""
+    monkeypatch.setenv("REVERIE_DEBUG", "1")
+    model = ("--llm", "openai", "--model", "fake-1")
+    with (
+        caplog.at_level(logging.DEBUG),
+        fake_llm(FakeSettings(key="sk-another-key-0000"), monkeypatch),
+    ):
+        told = [
+            _run("--name", "tuesday", *more),
+            call("resume", "tuesday", *more),
+            call("resume", "monday", "--until", "08:00", *more),
+            call("interview", "monday", "Odd", "Who are you?", *more),
+            call("doctor", *model, *more),
+            call("chat", "Odd", "--town", "hamlet", "--user", "me", "--once", "Hi", *model, *more),
+        ]
+
+    assert all(each.code != ExitCode.DONE for each in told)
+    assert sum("HTTP 401" in each.out + each.err for each in told) >= 5
+    assert "401 Unauthorized" in caplog.text
+    assert KEY not in caplog.text + "".join(each.out + each.err for each in told)
+    assert not any(
+        KEY.encode() in path.read_bytes() for path in Path().rglob("*") if path.is_file()
+    )
 
 
 def test_strict_tells_that_rules_had_to_stand_in(
