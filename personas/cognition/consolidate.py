@@ -21,8 +21,9 @@ from personas.cognition.claims import (
 from personas.cognition.retrieve import recollection
 from personas.cognition.step import Step
 from personas.memory.concept_node import ConceptNode
+from personas.memory.graph import Edge
 from personas.memory.keywords import event_keywords
-from personas.memory.topics import topic_edges
+from personas.memory.topics import alike_topics, topic_edges
 from personas.questions import Claim
 
 STRIKING = 6
@@ -51,16 +52,18 @@ async def consolidate(step: Step) -> None:
         return
     through, facts, topics = since, dict[str, None](), dict[str, None]()
     for batch in _batches(heard)[:_BATCHES]:
+        known = known_topics(stream)
         drawn = await draw(
             step.ask_unrecorded,
             tuple(recollection(node) for node in batch),
             asked=step.persona.identity,
             now=step.now,
-            known=known_topics(stream),
+            known=known,
         )
         for question, reason in drawn.fallbacks:
             step.change(FallbackUsed(question, reason))
         facts.update(dict.fromkeys(_kept(step, drawn)))
+        await _merge(step, drawn, known)
         topics.update(dict.fromkeys(_linked(step, drawn)))
         through = batch[-1].node_count
     step.change(FactsDrawn(through, tuple(facts), tuple(topics)))
@@ -115,15 +118,26 @@ def _remembered(step: Step, claim: Claim, source: str) -> ConceptNode:
     )
 
 
+async def _merge(step: Step, drawn: Drawn, known: Sequence[str]) -> None:
+    """Make new labels that mean what a known topic means its aliases.
+
+    Only a model's: it words the same topic in ever new ways, where rules take words that are there.
+    """
+    if drawn.topics_source == "model":
+        labels = [topic.label for topic in drawn.topics]
+        for edge in await alike_topics(step.persona.memory, labels, known, step.vectors):
+            step.change(_as_change(edge))
+
+
 def _linked(step: Step, drawn: Drawn) -> list[str]:
     """Link the memories with their topics; return the topics' labels."""
     for topic in drawn.topics:
         for node_id in topic.evidence:
             memory = step.persona.memory
             for edge in topic_edges(memory, node_id, topic.label, drawn.topics_source):
-                step.change(
-                    MemoriesLinked(
-                        edge.source, edge.target, edge.relation, edge.strength, edge.explanation
-                    )
-                )
+                step.change(_as_change(edge))
     return [topic.label for topic in drawn.topics]
+
+
+def _as_change(edge: Edge) -> MemoriesLinked:
+    return MemoriesLinked(edge.source, edge.target, edge.relation, edge.strength, edge.explanation)

@@ -8,7 +8,7 @@ from personas.errors import MemoryGraphError
 from personas.memory.concept_names import ALIAS_OF, DISTINCT_FROM, concept_key
 from personas.memory.graph import Edge
 from personas.memory.stream import MemoryStream
-from personas.memory.vector_table import VectorTable
+from personas.ports import Vectors
 
 ALIKE = 0.89
 """Cosine from which on two labels mean the same.
@@ -18,23 +18,15 @@ knee" and "right knee" 0.85, "monday" and "tuesday" 0.79.
 """
 
 
-def link_topic(stream: MemoryStream, node_id: str, label: str, source: str) -> str:
-    """Link a memory with the topic that *label* stands for; return that topic's key.
+def topic_edges(stream: MemoryStream, node_id: str, label: str, source: str) -> tuple[Edge, ...]:
+    """Return the links of a memory with the topic that *label* stands for, its own last.
 
     Args:
-        stream: written.
+        stream: of the memory; not written.
         node_id: of the memory.
         label: such as "pottery_hobby".
         source: who found it.
     """
-    edges = topic_edges(stream, node_id, label, source)
-    for edge in edges:
-        stream.link(edge)
-    return edges[-1].target
-
-
-def topic_edges(stream: MemoryStream, node_id: str, label: str, source: str) -> tuple[Edge, ...]:
-    """Return the links that `link_topic` makes, the memory's own last, without making them."""
     names = stream.associations.topics
     key = concept_key(label)
     topic = names.canonical(key)
@@ -77,27 +69,24 @@ def split_topic(stream: MemoryStream, label: str, why: str) -> str:
     return topic
 
 
-def merge_alike(
+async def alike_topics(
     stream: MemoryStream,
-    vectors: VectorTable,
     labels: Sequence[str],
     known: Sequence[str],
+    vectors: Vectors,
     *,
     alike: float = ALIKE,
-) -> tuple[tuple[str, str], ...]:
-    """Merge each of *labels* with the known topic that its meaning is nearest to.
+) -> tuple[Edge, ...]:
+    """Return the links that make each of *labels* an alias of the topic nearest in meaning.
 
     Topics that are known already, and those that were split before, are left as they are.
 
     Args:
-        stream: written.
-        vectors: their encoder compares.
+        stream: not written.
         labels: new ones.
         known: labels of topics to merge with.
+        vectors: compare, and keep what is compared.
         alike: least cosine.
-
-    Returns:
-        (label, label of the topic it was merged with).
     """
     met = {concept_key(each) for each in known}
     names = stream.associations.topics
@@ -108,26 +97,25 @@ def merge_alike(
     ]
     if not fresh or not known:
         return ()
-    spoken = [each.replace("_", " ") for each in (*fresh, *known)]
-    rows = vectors.encoded(spoken).astype(np.float64)
-    rows /= np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-12)
-    merged: list[tuple[str, str]] = []
-    for label, cosines in zip(fresh, rows[: len(fresh)] @ rows[len(fresh) :].T, strict=True):
-        nearest = int(np.argmax(cosines))
-        if cosines[nearest] < alike or _were_split(stream, label, known[nearest]):
+    rows = await vectors.rows([each.replace("_", " ") for each in (*fresh, *known)])
+    edges: dict[str, Edge] = {}
+    cosines = vectors.products(rows[len(fresh) :], rows[: len(fresh)])
+    for label, near in zip(fresh, cosines, strict=True):
+        nearest = int(np.argmax(near))
+        key, topic = concept_key(label), names.canonical(concept_key(known[nearest]))
+        if near[nearest] < alike or key == topic or _were_split(stream, key, topic):
             continue
-        why = f"the labels mean nearly the same: cosine {cosines[nearest]:.2f}"
-        if merge_topics(stream, label, known[nearest], why):
-            merged.append((label, known[nearest]))
-    return tuple(merged)
+        why = f"the labels mean nearly the same: cosine {near[nearest]:.2f}"
+        edges.setdefault(key, Edge(key, topic, ALIAS_OF, 1.0, why))
+    return tuple(edges.values())
 
 
 def _is_alias(edge: Edge, key: str, topic: str) -> bool:
     return (edge.source, edge.target, edge.relation) == (key, topic, ALIAS_OF)
 
 
-def _were_split(stream: MemoryStream, label: str, other: str) -> bool:
-    pair = {concept_key(label), stream.associations.topics.canonical(concept_key(other))}
+def _were_split(stream: MemoryStream, key: str, topic: str) -> bool:
+    pair = {key, topic}
     return any(e.relation == DISTINCT_FROM and {e.source, e.target} == pair for e in stream.told)
 
 

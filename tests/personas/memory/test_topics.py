@@ -1,5 +1,6 @@
 """Topics that are one under many names, and that can be taken apart again."""
 
+import asyncio
 from datetime import datetime, timedelta
 
 import numpy as np
@@ -9,8 +10,8 @@ from personas.errors import MemoryGraphError
 from personas.memory import Edge, MemoryStore, MemoryStream, OwnedMemory
 from personas.memory.graph_json import dumps_graph, loads_graph
 from personas.memory.nodes_json import dumps, loads
-from personas.memory.topics import link_topic, merge_alike, merge_topics, split_topic
-from reverie.embedding import HashingEmbedder, make_embedder
+from personas.memory.topics import alike_topics, merge_topics, split_topic, topic_edges
+from reverie.embedding import HashingEmbedder, RunVectors, make_embedder
 
 MORNING = datetime(2023, 5, 8, 9)
 
@@ -22,6 +23,12 @@ def tagged(*topics: str, language: str = "en") -> OwnedMemory:
         at = MORNING + timedelta(days=number)
         memory.add_episode("Ana", f"zz{chr(97 + number) * 3}", at, tags=[topic])
     return memory
+
+
+def link(stream: MemoryStream, node_id: str, label: str) -> None:
+    """Link a memory with a topic, as a night does."""
+    for edge in topic_edges(stream, node_id, label, "offline"):
+        stream.link(edge)
 
 
 def topic_of(stream: MemoryStream, node_id: str) -> list[str]:
@@ -127,7 +134,7 @@ def test_merges_and_splits_come_back_from_disk() -> None:
     stream = tagged("doctor", "physician", "pottery_hobby", "pottery_hobbies", "car").stream
     merge_topics(stream, "physician", "doctor", "a synonym")
     split_topic(stream, "pottery_hobbies", "two things here")
-    link_topic(stream, "node_5", "cars", "offline")
+    link(stream, "node_5", "cars")
 
     again = reloaded(stream)
 
@@ -139,7 +146,7 @@ def test_merges_and_splits_come_back_from_disk() -> None:
 def test_a_topic_told_before_a_memory_has_it_names_it_after_a_restart_too() -> None:
     """Which of two labels came first is not lost, though nodes are read before links."""
     memory = tagged("garden")
-    link_topic(memory.stream, "node_1", "pottery_hobby", "offline")
+    link(memory.stream, "node_1", "pottery_hobby")
     memory.add_episode("Ana", "zzzzz", MORNING + timedelta(days=9), tags=["pottery hobbies"])
 
     for stream in (memory.stream, reloaded(memory.stream)):
@@ -171,15 +178,16 @@ def test_an_alias_that_is_no_topic_is_refused(source: str, target: str) -> None:
 
 def test_labels_that_mean_the_same_merge_and_stay_apart_once_split() -> None:
     """With the default encoder; left and right are not the same knee."""
-    memory = MemoryStore(make_embedder()).of("user")
-    for number, tag in enumerate(("doctor", "left_knee", "physician", "right_knee")):
-        memory.add_episode("Ana", f"zz{chr(97 + number) * 3}", MORNING, tags=[tag])
-    stream, known, fresh = memory.stream, ["doctor", "left_knee"], ["physician", "right_knee"]
+    stream, vectors = tagged("doctor", "left_knee").stream, RunVectors(make_embedder())
+    known, fresh = ["doctor", "left_knee"], ["physician", "right_knee", "doctors"]
 
-    assert merge_alike(stream, memory.vectors, fresh, known) == (("physician", "doctor"),)
-    assert "cosine 0.9" in stream.told[0].explanation
+    (edge,) = asyncio.run(alike_topics(stream, fresh, known, vectors))
+
+    assert (edge.source, edge.target) == ("concept:physician", "concept:doctor")
+    assert "cosine 0.9" in edge.explanation
+    stream.link(edge)
     split_topic(stream, "physician", "no")
-    assert merge_alike(stream, memory.vectors, fresh, known) == ()
+    assert asyncio.run(alike_topics(stream, fresh, known, vectors)) == ()
 
 
 def test_a_merge_brings_memories_together_by_the_other_name() -> None:

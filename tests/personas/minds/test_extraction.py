@@ -1,18 +1,14 @@
 """Facts and topics are drawn from what is said, by rule, in five languages, with evidence."""
 
-import asyncio
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import pytest
 
-from personas.cognition.consolidate_owned import Consolidated, consolidate_owned
 from personas.identity import Identity
-from personas.memory import MemoryStore, OwnedMemory
 from personas.memory.tokens import Language
 from personas.minds.offline import OfflineMind
 from personas.minds.offline.claim_words import claim_words
 from personas.questions import ExtractConcepts, ExtractFacts, Recollection
-from reverie.embedding import HashingEmbedder
 from reverie.rng import KeyedDraws
 
 NOON = datetime(2023, 5, 10, 12)
@@ -98,49 +94,6 @@ def test_topics_are_shared_words_and_never_names() -> None:
     assert topics[0].label == "pottery_class"
     assert topics[0].evidence == ("node_1", "node_2")
     assert not any("ana" in topic.label for topic in topics)
-
-
-def consolidated(memory: OwnedMemory, now: datetime, since: int = 0) -> Consolidated:
-    """Return what becomes of the next batch of *memory*."""
-    return asyncio.run(
-        consolidate_owned(memory, OfflineMind(), DRAWS, asked=ANA, now=now, since=since)
-    )
-
-
-def test_a_batch_becomes_facts_and_topics_with_provenance() -> None:
-    """Facts know their source and evidence; topics are linked; nothing is gone through twice."""
-    memory = MemoryStore(HashingEmbedder()).of("user")
-    memory.add_episode("Ana", "I live in Porto", NOON)
-    memory.add_episode("Ana", "The pottery class was fun", NOON + timedelta(minutes=1))
-    memory.add_episode("Ana", "Another pottery class today", NOON + timedelta(days=1))
-
-    found = consolidated(memory, NOON + timedelta(days=2))
-
-    (fact,) = [memory.stream.node(each) for each in found.added]
-    assert (fact.description, fact.evidence) == ("Ana lives in Porto", ("node_1",))
-    assert memory.stream.context(fact.node_id).source == "offline"
-    assert "pottery_class" in found.topics
-    assert memory.graph.degree("concept:pottery_class") == 2
-    assert found.through == 3
-    assert consolidated(memory, NOON + timedelta(days=2), since=4).added == ()
-
-
-def test_a_newer_home_supersedes_an_older_one_and_the_same_is_confirmed() -> None:
-    """Both stay; the older one is what was known before."""
-    memory = MemoryStore(HashingEmbedder()).of("user")
-    memory.add_episode("Ana", "I live in Porto", NOON)
-    first = consolidated(memory, NOON)
-    moved = NOON + timedelta(days=30)
-    memory.add_episode("Ana", "I moved to Lisbon", moved)
-    second = consolidated(memory, moved, since=2)
-    memory.add_episode("Ana", "I live in Lisbon", moved + timedelta(days=1))
-    third = consolidated(memory, moved + timedelta(days=1), since=4)
-
-    assert second.superseded == first.added
-    assert third.confirmed == second.added
-    assert memory.stream.context(first.added[0]).known_to == moved
-    before = memory.recall("Where does Ana live?", roles=["fact"], as_of=NOON, now=moved)
-    assert [item.node.description for item in before] == ["Ana lives in Porto"]
 
 
 @pytest.mark.parametrize("language", ["en", "pt", "it", "es", "zh"])
