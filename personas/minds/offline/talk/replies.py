@@ -41,8 +41,8 @@ _GOES_ON = re.compile(r"^(?:I|you) (?:am|are|want|think|keep|need)\b")
 _FOLLOW_CHANCE = 0.85
 _ASK_MORE_CHANCE = 0.55
 # The more there is to ask of a concern, the sooner it is asked about.
-_ASK_ON_CHANCE = {1: 0.35, 2: 0.55}
-_ASK_ON_CHANCE_ELSE = 0.75
+_ASK_ON_CHANCE = {1: 0.3, 2: 0.4, 3: 0.5, 4: 0.55}
+_ASK_ON_CHANCE_ELSE = 0.7
 _OFFER_CHANCE = 0.4
 _FEELS_FOR_YOU = re.compile(r"\byou\b")
 _ASKS_AFTER = re.compile(r"^I would like to hear how you get on with (.+)$")
