@@ -210,3 +210,20 @@ def test_who_means_to_go_already_says_so_and_is_not_surprised() -> None:
     }
     assert not any(act.intent == "react_party" for acts in knows for act in acts)
     assert not any(act.intent == "going_already" for acts in hears for act in acts)
+
+
+def test_nobody_hopes_to_sing_at_a_supper_that_is_over() -> None:
+    """What is meant for a gathering is spoken of until it begins."""
+    singer = replace(_ADA, currently="Ada Krol hopes to sing at Fay Moss's lantern supper.")
+    told = (
+        "Fay Moss told Ada Krol that Fay Moss is giving a lantern supper at The Swan on Monday 13 "
+        "February from 10 am to 11 am."
+    )
+    news = Recollection("node_1", "thought", _NOON, told, "Fay Moss", "told", "Ada Krol", 7)
+    line = ("Ivo Lund", "And you, what is keeping you awake?")
+
+    after = _texts(_question(singer, "Ivo Lund", line, recalled=(news,)))
+    before = _texts(_question(singer, "Ivo Lund", line))
+
+    assert "hope to sing" in before
+    assert "hope to sing" not in after

@@ -204,6 +204,15 @@ def _own(scene: Scene) -> Iterator[Topic]:
             yield Topic("tell_own", {"clause": clause, slot: clause}, pull)
 
 
+def _gatherings_begun(scene: Scene) -> frozenset[str]:
+    """Return what is too late to prepare or to hope for, each as it is called."""
+    return frozenset(
+        each.what
+        for each in gatherings_known(scene.me, scene.today, scene.recalled)
+        if each.day < scene.today or (each.day == scene.today and each.start_min <= scene.minute)
+    )
+
+
 def own_matters(scene: Scene) -> Iterator[tuple[str, str, float]]:
     """Yield (slot, clause, pull) of what one may tell of oneself.
 
@@ -211,8 +220,10 @@ def own_matters(scene: Scene) -> Iterator[tuple[str, str, float]]:
     their life has been so far is told to nobody close: friends and family were there.
     """
     slot = "home_clause" if scene.is_at_home else "own_clause"
+    over = _gatherings_begun(scene)
     for clause in own_clauses(scene.me.currently, scene.me, scene.other):
-        yield slot, clause, 2.0
+        if not any(what in clause for what in over):
+            yield slot, clause, 2.0
     if not scene.is_at_home and not is_close(scene.relation):
         for clause in own_clauses(scene.me.learned, scene.me, scene.other):
             yield "past_clause", clause, 0.9
