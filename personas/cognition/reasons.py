@@ -9,8 +9,8 @@ BEST = 8
 """Memories a query whose reasons are kept; all come to mind, these first."""
 STRONGEST = 3
 """Terms a memory: enough for the whole score of the paper's rule."""
-_WORTH_A_WAY = 0.03
-"""What the graph has to add to a score before the way over it is kept; it is long in words."""
+WORTH_A_WAY = 0.03
+"""What the graph has to add to a score before the way over it is looked for and kept."""
 
 
 def reasons_of(found: Sequence[Sequence[Recalled]], nodes: Sequence[str]) -> Reasons:
@@ -32,7 +32,7 @@ def reasons_of(found: Sequence[Sequence[Recalled]], nodes: Sequence[str]) -> Rea
         for item in items[:BEST]:
             place = places[item.node.node_id]
             told.append((place, *_strongest(item, numbers)))
-            if item.path and item.terms["graph"].weighted >= _WORTH_A_WAY:
+            if item.path:
                 ways.setdefault(str(place), "; ".join(item.path))
         best.append(tuple(told))
     return Reasons(names, tuple(best), ways)

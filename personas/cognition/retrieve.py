@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from personas.changes import MemoriesRecalled
-from personas.cognition.reasons import reasons_of
+from personas.cognition.reasons import WORTH_A_WAY, reasons_of
 from personas.cognition.settings import CognitionSettings
 from personas.cognition.step import Step
 from personas.memory.concept_node import ConceptNode
@@ -34,7 +34,7 @@ async def retrieve(
         now=step.now,
         limit=limit,
         exclude=() if step.settings.tells_facts else step.persona.memory.drawn,
-        explain=True,
+        explain=WORTH_A_WAY,
     )
     nodes = tuple(dict.fromkeys(item.node.node_id for items in found for item in items))
     if nodes:

@@ -62,7 +62,8 @@ class Wish:
         roles: kinds of memories wanted, instead of the policy's.
         caps: how many of each kind at most, instead of the policy's.
         exclude: ids of nodes that are left out.
-        explain: whether the way over the graph is looked for, a millisecond each.
+        explain: whether the way over the graph is looked for, up to a millisecond each; a number
+            for only the memories to whose score the graph adds at least so much.
     """
 
     now: datetime
@@ -73,4 +74,11 @@ class Wish:
     roles: Collection[GraphKind] | None = None
     caps: Mapping[GraphKind, int] | None = None
     exclude: Collection[str] = ()
-    explain: bool = False
+    explain: bool | float = False
+
+    def asks_for_way(self, terms: Mapping[str, TermScore]) -> bool:
+        """Return whether the way to a memory with *terms* is looked for."""
+        if isinstance(self.explain, bool):
+            return self.explain
+        graph = terms.get("graph")
+        return graph is not None and graph.weighted >= self.explain

@@ -42,7 +42,7 @@ async def recall(
     kinds: Collection[NodeKind] | None = None,
     exclude: Collection[str] = (),
     as_of: datetime | None = None,
-    explain: bool = False,
+    explain: bool | float = False,
 ) -> tuple[tuple[Recalled, ...], ...]:
     """Return what each query brings to mind, best first, ties oldest first.
 
@@ -62,7 +62,8 @@ async def recall(
         kinds: only these, besides the policy's own choice.
         exclude: ids of nodes that are left out.
         as_of: only what was known at that earlier time.
-        explain: look for the way over the graph to each memory.
+        explain: look for the way over the graph to each memory; a number for those to whose score
+            the graph adds at least so much.
 
     Returns:
         One tuple a query, in order; empty where there is nothing to remember.
@@ -240,7 +241,7 @@ def recall_ranked(
             score=score,
             terms=each,
             kind=memory_kind(nodes[position], contexts.get(position, NO_CONTEXT)),
-            path=way_to(associations, ranking.seeds, position) if wish.explain else (),
+            path=way_to(associations, ranking.seeds, position) if wish.asks_for_way(each) else (),
             evidence=tuple(evidence.get(position, ())),
             is_product=policy.rule == "product",
         )
