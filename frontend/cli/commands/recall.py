@@ -77,7 +77,7 @@ def _explain(output: Output, recalled: Sequence[Recalled], policy: str) -> None:
     rows = [
         (
             f"{item.score:.3f}",
-            *(f"{item.terms[term].weighted:.3f}" for term in terms),
+            *(_share(item.terms[term].weighted) for term in terms),
             f"{item.node.created:%a %H:%M}",
             item.node.type,
             item.node.description,
@@ -95,3 +95,8 @@ def _explain(output: Output, recalled: Sequence[Recalled], policy: str) -> None:
         f"score = {how} of its terms, each as a part of the most that could come to mind, "
         f"times its weight (policy {policy}: {weights})"
     )
+
+
+def _share(share: float) -> str:
+    """Return what a term adds, in thousandths; a zero has no sign."""
+    return f"{round(share, 3) + 0.0:.3f}"

@@ -136,3 +136,15 @@ def test_explain_says_how_the_graph_led_there(lived: Lived) -> None:
     assert "graph" in told.out.splitlines()[0].split()
     assert "policy town: meaning ×" in told.err
     assert {"kind", "path", "evidence", "score", "terms", "node"} == set(document["recalled"][0])
+
+
+def test_a_term_that_adds_nothing_is_written_without_a_sign(lived: Lived) -> None:
+    """Also where it could only have taken something off, as being a question does."""
+    told = call(
+        *("recall", "monday", "Ana", "supper", "--policy", "town", "--explain"),
+        *("--runs", lived.runs),
+    )
+
+    assert "asks" in told.out
+    assert "0.000" in told.out
+    assert "-0.000" not in told.out
