@@ -1,6 +1,6 @@
 """Frozen copies of a run's people: they recall and answer, and nothing of it is kept."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -78,6 +78,7 @@ class Frozen:
         world: at some tick of the run.
         embedder: instead of the one that the run was made with.
         config: the settings of the mind that answers, instead of the run's own.
+        tell: is told what a person should know while a model is waited for.
     """
 
     def __init__(
@@ -87,7 +88,9 @@ class Frozen:
         *,
         embedder: Embedder | None = None,
         config: Config | None = None,
+        tell: Callable[[str], None] | None = None,
     ) -> None:
+        self._tell = tell or (lambda text: None)
         config = config or config_of(reader.manifest)
         self._world = world
         self._reader = reader
@@ -110,7 +113,7 @@ class Frozen:
                 # A frozen copy changes nothing: what it is asked is not kept in the run either.
                 cassette=MemoryCassette(),
                 runs=self._runs,
-                tell=lambda text: None,
+                tell=self._tell,
             ),
         )
 

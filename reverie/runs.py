@@ -4,7 +4,7 @@ The same objects serve notebooks and the commands.
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -188,14 +188,22 @@ class Run:
         """
         return asyncio.run(self.frozen(at).interview(self.persona(name).name, question))
 
-    def frozen(self, at: GameTime | None = None, *, config: Config | None = None) -> Frozen:
+    def frozen(
+        self,
+        at: GameTime | None = None,
+        *,
+        config: Config | None = None,
+        tell: Callable[[str], None] | None = None,
+    ) -> Frozen:
         """Return the run's people at game time *at*, able to recall and to answer.
 
         Args:
             at: game time, by default the last.
             config: settings of the mind that answers, instead of the run's own.
+            tell: is told what a person should know while a model is waited for.
         """
-        return Frozen(self.reader, self.world(at), embedder=self._embedder, config=config)
+        world = self.world(at)
+        return Frozen(self.reader, world, embedder=self._embedder, config=config, tell=tell)
 
 
 class PersonaOfRun:

@@ -69,7 +69,8 @@ def interview(
     people = found.names if is_all else (named_resident(found, name),)
     when = moment_of(found, at)
     config = answering(found, ModelOptions(llm=llm, model=model), mind)
-    answers = asyncio.run(_ask(found.frozen(when, config=config), people, questions))
+    frozen = found.frozen(when, config=config, tell=output.note)
+    answers = asyncio.run(_ask(frozen, people, questions))
     warn_of_damage(found, output)
     if as_json:
         output.document(

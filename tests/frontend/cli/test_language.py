@@ -131,6 +131,21 @@ def test_an_interview_asks_the_model_of_the_run_or_the_one_that_is_named(
     assert before == after
 
 
+def test_an_interview_says_that_it_waits_for_a_server_that_fails(
+    hamlet: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else it looks as if it had died, for minutes."""
+    with fake_llm(FakeSettings(), monkeypatch):
+        _run("--name", "short", "--set", "llm.patience_s=0.5", "--set", "llm.tries=1")
+
+    with fake_llm(FakeSettings(faults=FaultPlan(rates={"error": 1.0})), monkeypatch):
+        told = call("interview", "short", "Odd", "Who are you?")
+
+    assert told.code == ExitCode.PROVIDER_FAILED
+    assert "waiting up to" in told.err
+    assert "HTTP 500" in told.err
+
+
 def test_an_interview_of_a_replay_says_who_could_answer(monday: Called) -> None:
     """The record answers what was asked then, and nothing new."""
     call("run", "--llm", "replay:monday", "--name", "again")
