@@ -36,7 +36,7 @@ _KEYS = {
     "office newspaper librarian post_work deliver repair clocks carpentry boats fish florist farm "
     "pottery tailor barber caretake park_work code campaign class_teach research project meeting",
     "study": "study class_attend homework",
-    "company": "coffee pub cards family visit talk invite party_prepare party",
+    "company": "coffee pub cards darts family visit talk invite party_prepare party",
     "leisure": "garden walk run exercise bench birds library read write letters paint photograph "
     "music game play toys radio needlework journal evening worship",
     "care": "ill doctor_visit",
