@@ -55,8 +55,9 @@ dev: $(DEV) ## install what developing needs
 run: $(CORE) ## three residents live a day; ARGS="--residents all --seed 7" is passed on
 	@$(BIN)/reverie run $(ARGS)
 	@# At noon there is more to see than at the end, which is midnight; a shorter run has no noon.
-	@$(BIN)/reverie view last --at 12:00 --png out/larkspur.png 2>/dev/null \
-		|| $(BIN)/reverie view last --png out/larkspur.png
+	@runs=$$(echo '$(ARGS)' | sed -n 's/.*\(--runs[ =][^ ]*\).*/\1/p'); \
+	$(BIN)/reverie view last $$runs --at 12:00 --png out/larkspur.png 2>/dev/null \
+		|| $(BIN)/reverie view last $$runs --png out/larkspur.png
 
 test: check unit ## lint, format, types, arrows and the tests (no slow ones)
 
