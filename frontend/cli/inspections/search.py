@@ -44,7 +44,8 @@ def inspect_search(wish: Wish) -> Found:
         },
         lines=tuple(
             f"{time:%a %H:%M:%S}  {name}  {kind}  {text}" for time, name, kind, text in shown
-        ),
+        )
+        or (f'no memory and no spoken line holds "{wish.subject}"',),
         shown=len(shown),
         total=len(hits),
     )

@@ -9,8 +9,8 @@ def inspect_talks(wish: Wish) -> Found:
     """Return the newest talks; those of one person where one is named."""
     run = wish.run
     talks = run.talks(wish.at)
-    if wish.subject:
-        who = named_resident(run, wish.subject)
+    who = named_resident(run, wish.subject) if wish.subject else ""
+    if who:
         talks = tuple(talk for talk in talks if who in (talk.first, talk.second))
     shown = wish.newest(talks)
     return Found(
@@ -19,10 +19,14 @@ def inspect_talks(wish: Wish) -> Found:
             "total": len(talks),
             "talks": [talk_document(talk) for talk in shown],
         },
-        lines=tuple(transcript(shown)),
+        lines=tuple(transcript(shown)) or (_none(who),),
         shown=len(shown),
         total=len(talks),
     )
+
+
+def _none(who: str) -> str:
+    return f"{who} has talked with nobody yet" if who else "nobody has talked yet"
 
 
 def talk_document(talk: TalkRecord) -> dict[str, object]:

@@ -145,6 +145,22 @@ def test_search_finds_memories_and_lines_in_any_case(lived: Lived) -> None:
     assert _document(lived, "search", "zeppelin")["hits"] == []
 
 
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["talks", "--at", "00:01"], "nobody has talked yet"),
+        (["talks", "小林", "--at", "00:01"], "has talked with nobody yet"),
+        (["search", "zeppelin"], 'no memory and no spoken line holds "zeppelin"'),
+    ],
+)
+def test_where_nothing_is_found_that_is_said(lived: Lived, words: list[str], says: str) -> None:
+    """Silence might be taken for a fault."""
+    told = call("inspect", "monday", *words, "--runs", lived.runs)
+
+    assert told.code == 0
+    assert told.out.strip().endswith(says)
+
+
 def test_no_fallbacks_is_good_news(lived: Lived) -> None:
     """The offline mind knows an answer to everything."""
     told = call("inspect", "monday", "fallbacks", "--runs", lived.runs)
