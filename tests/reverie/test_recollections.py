@@ -5,28 +5,16 @@ from datetime import datetime, timedelta
 import orjson
 import pytest
 
-import reverie
-from reverie.config import Config
 from reverie.recollections import Recollected
 from reverie.runs import Run
-from tests.small_town import ANA, write_small_town
-
-START = datetime(2023, 2, 13, 17)
+from tests.lived_evening import START, lived_evening
+from tests.small_town import ANA
 
 
 @pytest.fixture(name="run", scope="module", params=["paper", "town"])
 def _run(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Run:
     """A hamlet's evening up to the plan of the next day, lived with a policy of each kind."""
-    folder = tmp_path_factory.mktemp("recollections")
-    write_small_town(folder / "town")
-    config = Config(
-        town=str(folder / "town"),
-        runs=folder,
-        embedder="hashing",
-        start=START,
-        policy=str(request.param),
-    )
-    return reverie.run(config, until=START + timedelta(hours=7, minutes=10))
+    return lived_evening(tmp_path_factory.mktemp("recollections"), str(request.param))
 
 
 @pytest.fixture(name="everything", scope="module")

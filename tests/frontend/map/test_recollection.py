@@ -4,7 +4,6 @@ from datetime import datetime, timedelta
 
 import pytest
 
-import reverie
 from frontend.map.recollection import (
     Asked,
     Reason,
@@ -14,30 +13,20 @@ from frontend.map.recollection import (
     recollection_document,
 )
 from personas.cognition.reasons import BEST, STRONGEST
-from reverie.config import Config
 from reverie.runs import Run
 from storage import RunReader
-from tests.small_town import ANA, write_small_town
+from tests.lived_evening import START, lived_evening
+from tests.small_town import ANA
 
 pygame = pytest.importorskip("pygame")
 
-START = datetime(2023, 2, 13, 17)
 MIDNIGHT = datetime(2023, 2, 14)
 
 
 @pytest.fixture(name="run", scope="module", params=["paper", "town"])
 def _run(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Run:
     """A hamlet's evening up to the plan of the next day, lived with a policy of each kind."""
-    folder = tmp_path_factory.mktemp("recollection")
-    write_small_town(folder / "town")
-    config = Config(
-        town=str(folder / "town"),
-        runs=folder,
-        embedder="hashing",
-        start=START,
-        policy=str(request.param),
-    )
-    return reverie.run(config, until=START + timedelta(hours=7, minutes=10))
+    return lived_evening(tmp_path_factory.mktemp("recollection"), str(request.param))
 
 
 def _last(run: Run, at: datetime) -> Recollection | None:

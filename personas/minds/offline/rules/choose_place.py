@@ -275,7 +275,7 @@ def _object(action: _Action, question: ChoosePlace, sector: str, arena: str, dra
 
 
 def _weight_of_taken(game_object: str, sector: str, identity: Identity) -> float:
-    """Return what speaks against an object in use: little where there is room, at home nothing."""
+    """Return what speaks against an object in use: less where there is room, at home nothing."""
     if not is_shared(game_object):
         return _TAKEN
     return 0.0 if sector == home_of(identity).sector else _SHARED

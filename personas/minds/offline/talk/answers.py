@@ -11,7 +11,7 @@ from personas.minds.offline.talk.exchanges import exchanges
 from personas.minds.offline.talk.phrasebook import Act
 from personas.minds.offline.talk.scene import Scene
 from personas.minds.offline.talk.shop_talk import remark_about
-from personas.minds.offline.talk.things import Thing, thing_of
+from personas.minds.offline.talk.things import thing_of
 from personas.minds.offline.talk.tidings import news_for
 from personas.minds.offline.talk.topics import Topic, confidence, own_matters
 from personas.minds.offline.vocabulary import vocabulary
@@ -50,19 +50,15 @@ def answer_more(scene: Scene, act: Act, draw: Draw) -> Topic:
     remark = "" if not kind or scene.has_come_up(kind) else remark_about(scene, kind, draw)
     if remark:
         return Topic("remark_on", text=remark)
-    thing = _thing_meant(wanted)
+    thing = thing_of(wanted)
     return Topic("answer_topic", thing.slots() if thing is not None else {})
 
 
 def answer_follow_up(scene: Scene, act: Act, draw: Draw) -> Topic:
     """Answer a question that follows up: each kind of question has its kind of answer."""
     del scene, draw
-    thing = _thing_meant(act.slot("thing"))
+    thing = thing_of(act.slot("thing"))
     return Topic(act.intent.replace("ask_", "answer_"), thing.slots() if thing is not None else {})
-
-
-def _thing_meant(words: str) -> Thing | None:
-    return thing_of(words)
 
 
 def _kind_of_concern(scene: Scene, words: str) -> str:
